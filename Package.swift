@@ -5,13 +5,14 @@ import PackageDescription
   import Glibc
 #endif
 
-/// Settings every Swift target shares; a target adds to them, never subtracts.
+/// Settings that all Swift targets share; a target may add settings, but removes none.
 ///
-/// Warnings are errors in CI only: a newer compiler must not break a user's build.
+/// Warnings are errors in CI only, so that a newer compiler does not break a user's build.
 ///
-/// On Linux each function of a release build has a section of its own, so that the linker can leave out
-/// those that nobody calls, and keep one of those that are equal. A public function is left out too:
-/// modules are linked as archives, so whoever calls it is in the same program.
+/// In release builds on Linux each function has a section of its own. The linker can then remove
+/// functions that are never called, and keep one copy of identical functions. Unused public
+/// functions are removed as well: modules are linked as static archives, so all callers are in the
+/// same program.
 let house: [SwiftSetting] =
   [
     .unsafeFlags(
@@ -23,48 +24,52 @@ let house: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
-/// Settings of what the commands are made of.
+/// Settings of the modules that the commands are made of.
 ///
-/// The module of regular expressions is not imported unasked. Its parser is 0.9 MB of a command, which
-/// has Swift's libraries in itself. DaybookValues has its searches for texts.
+/// Swift's module for regular expressions is not imported implicitly. Its parser would add 0.9 MB
+/// to a command, which links Swift's libraries statically. For searches in texts, DaybookValues has
+/// its own functions.
 let own: [SwiftSetting] =
   house + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
 
-/// Targets that hand out borrowed bytes.
+/// Settings of targets with functions that return borrowed bytes.
 let lifetimes: [SwiftSetting] = [.enableExperimentalFeature("Lifetimes")]
 
-/// Functions that are compiled for speed begin at every second byte.
+/// Settings that align functions at 2 bytes, in code that is compiled for speed.
 ///
-/// The gaps of those at every sixteenth are 200 KB of the command. What is made small has none.
+/// The default alignment of 16 bytes adds 200 KB of gaps to the command. Code that is compiled for
+/// size has no such gaps.
 let dense: [SwiftSetting] = [
   .unsafeFlags(
     ["-Xllvm", "-align-all-functions=1"], .when(platforms: [.linux], configuration: .release))
 ]
 
-/// The engine is optimized in debug builds, too, with all that `assert` checks.
+/// Settings that optimize the engine in debug builds too, and keep its `assert` checks.
 ///
-/// So the tests are quicker: 605 s in place of 744, beside other load. QueryEngine is not
-/// optimized: with it they took 380 s, and the build from clean three minutes more.
+/// With them the tests took 605 s instead of 744 s, on a machine with other load. QueryEngine does
+/// not have these settings: with it the tests took 380 s, but a clean build took three minutes
+/// more.
 let quick: [SwiftSetting] = [
   .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 ]
 
-/// Targets that read raw bytes mark each unsafe step.
+/// Settings of targets that read raw bytes and must mark each unsafe step.
 let borrowedBytes: [SwiftSetting] = lifetimes + [.strictMemorySafety()]
 
-/// Nobody waits for what a screen computes: its code is made small, and sooner compiled.
+/// Settings for code that no person waits for, such as screens: small, and faster to compile.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
-/// A debug build is linked by lld, too: the command in half the time, and so are the tests.
+/// Settings that link debug builds with lld too: it links the command and the tests twice as fast.
 let quicklyLinked: [LinkerSetting] = [
   .unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux], configuration: .debug))
 ]
 
-/// A command that people start all day carries Swift's libraries in itself.
+/// Settings that link Swift's libraries statically into a command, because people start it often.
 ///
-/// The dynamic linker takes 3 ms of each start to bind them. Only Linux has them as archives. It is
-/// linked by lld, of the same toolchain: of equal functions one is kept, and no names are kept for
-/// libraries that might want to call the program. Tables for C++ exceptions are left out, too.
+/// Linking them at each start takes the dynamic linker 3 ms. Only Linux has the libraries as
+/// archives. The linker is lld of the same toolchain. It keeps one copy of identical functions, and
+/// exports no symbols for libraries that might call the program. The tables for C++ exceptions are
+/// left out as well.
 let oneFile: [LinkerSetting] =
   [
     .unsafeFlags(
@@ -77,9 +82,10 @@ let oneFile: [LinkerSetting] =
       .when(platforms: [.linux], configuration: .release))
   ] + quicklyLinked
 
-/// Whether this machine's loader reads relocations in their short form, which takes 2 MB less.
+/// Whether this machine's loader reads packed relocations, which make the command 2 MB smaller.
 ///
-/// That of glibc does since 2.36. An older one refuses such a command, and says why.
+/// The loader of glibc does since version 2.36. An older loader refuses to start such a command,
+/// and says why.
 var takesPackedRelocations: Bool {
   #if canImport(Glibc)
     // Such as "glibc 2.36".
@@ -95,16 +101,17 @@ var takesPackedRelocations: Bool {
   #endif
 }
 
-/// What every app is made of.
+/// The modules that every app depends on.
 let app: [Target.Dependency] = [
   "AppHosting", "DaybookValues", "DaybookEvents", "DaybookProjections", "DaybookPresentation",
   "DaybookRendering", "DaybookWeb",
 ]
 
-/// What measures and attacks Daybook: it is no part of it, and built where it is asked for, as by
-/// `DAYBOOK_TOOLS=1 swift run -c release daybook-bench`.
+/// Whether to build the tools that measure and attack Daybook: benchmarks, fault tests and fuzzing.
 ///
-/// It looks inside, as no other package can, and shares what is built already.
+/// The tools are no part of Daybook, and are built on request, for example by `DAYBOOK_TOOLS=1
+/// swift run -c release daybook-bench`. In this package they can use declarations with `package`
+/// access, and share modules that are already built.
 let hasTools = Context.environment["DAYBOOK_TOOLS"] != nil
 
 let toolProducts: [Product] = [
@@ -153,7 +160,7 @@ let toolTargets: [Target] = [
 
 let package = Package(
   name: "Daybook",
-  // Spans of text are of Swift 6.2's library, which macOS has since 26.
+  // Spans of text need the library of Swift 6.2, which macOS includes since version 26.
   platforms: [.macOS(.v26)],
   products: [
     .executable(name: "daybook", targets: ["DaybookCommand"]),
@@ -259,7 +266,7 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: house),
-    // Nothing else links metrics and traces.
+    // Only this target links the packages for metrics and traces.
     .target(
       name: "DaybookObservability",
       dependencies: [
@@ -268,7 +275,7 @@ let package = Package(
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
       swiftSettings: house),
-    // It loads libpq by name when a shared log is opened, so that nobody else needs it.
+    // CPostgres loads libpq by name when a shared log is opened, so nothing else depends on libpq.
     .target(name: "CDynamicLibrary"),
     .target(name: "CPostgres", dependencies: ["CDynamicLibrary"]),
     .target(
@@ -367,9 +374,10 @@ let package = Package(
     .target(
       name: "KustoService", dependencies: ["DaybookQuery", "DaybookRendering", "DaybookValues"],
       swiftSettings: own + small),
-    // It loads libmicrohttpd by name when a daybook is served, so that nobody else needs it.
+    // CMicroHTTPD loads libmicrohttpd by name when a daybook is served, so nothing else depends on
+    // it.
     .target(name: "CMicroHTTPD", dependencies: ["CDynamicLibrary"]),
-    // The page of a served daybook, which is a part of the program.
+    // The web page of a served daybook, whose files are embedded in the program.
     .target(name: "CPage", exclude: ["page"]),
     .executableTarget(
       name: "DaybookServe",
@@ -549,7 +557,7 @@ let package = Package(
       name: "DaybookQueryTests",
       dependencies: ["DaybookQuery", "DaybookValues", "QueryEngine", "TestSupport"],
       swiftSettings: house),
-    // Programs over the library, for the tests that need a process of their own.
+    // Programs that use the library, for tests that need a process of their own.
     .executableTarget(
       name: "library-test-peer",
       dependencies: [
@@ -566,8 +574,8 @@ let package = Package(
         "DaybookTesting", "EventColumns", "LogTestModel", "TestSupport", "library-test-peer",
       ],
       swiftSettings: house),
-    // The samples of public comments, as an app's author would compile them: without what is shared
-    // inside of the package. Few of their values are used.
+    // Compiles the samples in public comments as an app's author would: without `package` access.
+    // Many values in the samples are unused, so warnings are suppressed.
     .testTarget(
       name: "SampleTests",
       dependencies: [

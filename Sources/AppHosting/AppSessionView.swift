@@ -2,7 +2,7 @@ package import DaybookPresentation
 package import DaybookProjections
 package import DaybookRendering
 
-/// A command line's view of an app's data, and the form of the line's output.
+/// The state of an app that one command line sees, and the form of the line's output.
 package struct AppSessionView<Fact: Sendable>: Sendable {
   package var line: SessionView<Fact>
   /// The window for the screen.
@@ -11,7 +11,7 @@ package struct AppSessionView<Fact: Sendable>: Sendable {
   package let language: Language
   /// The person's further settings.
   package let settings: PersonalSettings
-  /// Gets the frame at each change, if the line keeps running and shows changes.
+  /// Receives the frame at each change, if the line keeps running and shows changes.
   package let onLive: LiveDraft
 
   package init(
@@ -28,5 +28,6 @@ package struct AppSessionView<Fact: Sendable>: Sendable {
 /// Shows the lines of the known data while a service prepares its answer.
 package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
-/// Shows the state of a line that keeps running: the whole frame, or the news in words for a pipe.
+/// Shows the state of a line that keeps running: the whole frame, or for a pipe only what has
+/// changed, as text.
 package typealias LiveDraft = @Sendable (_ frame: [String], _ news: String) -> Void

@@ -11,7 +11,7 @@ package import DaybookRendering
 /// for all apps.
 package protocol HostedApp: Actor {
   associatedtype Model: AppReadModel
-  /// The read models, with everything else on which decisions and screens depend.
+  /// The read models, and all other state on which decisions and screens depend.
   associatedtype Situation
   /// A line of a person, parsed.
   associatedtype Line: Sendable
@@ -21,7 +21,7 @@ package protocol HostedApp: Actor {
   var log: AppLog<Model> { get }
   var queue: LineQueue { get set }
 
-  /// The line that `words` mean.
+  /// Parses the words of a line.
   ///
   /// - Throws: `Refusal` if the app has no such line.
   static func line(_ words: [String]) throws(Refusal) -> Line
@@ -32,10 +32,12 @@ package protocol HostedApp: Actor {
   func model(of line: SessionView<Model.Fact>) throws -> Model
   /// The situation of a line that sees `model`.
   func situation(_ model: Model, of view: AppSessionView<Model.Fact>) -> Situation
-  /// Returns the decided `facts`; throws if they may be neither appended nor kept in memory.
+  /// Returns the decided `facts`, or throws the reason why they must be neither appended nor kept
+  /// in memory.
   func accepted(_ facts: [Model.Fact]) throws(Refusal) -> [Model.Fact]
 
-  /// Performs `line`; `early` gets the frame of the known data while a service prepares its answer.
+  /// Performs `line`; `early` receives a frame of the known data while a service prepares its
+  /// answer.
   func present(
     _ line: Line, _ view: inout AppSessionView<Model.Fact>, _ early: EarlyFrame<Frame>
   ) async throws -> Frame
@@ -48,7 +50,7 @@ package protocol HostedApp: Actor {
 }
 
 extension HostedApp {
-  /// The frame after the line `words`.
+  /// Runs a line, and returns the lines of the resulting frame.
   ///
   /// - Parameters:
   ///   - words: The words of the line.
@@ -56,8 +58,8 @@ extension HostedApp {
   ///   - window: The window for the frame.
   ///   - language: The language of the screen.
   ///   - settings: The person's further settings.
-  ///   - draft: Gets the frame of the known data before the request to a service.
-  ///   - live: Gets the frame at each change, if the line keeps running and shows changes.
+  ///   - draft: Receives the frame of the known data before the request to a service.
+  ///   - live: Receives the frame at each change, if the line keeps running and shows changes.
   /// - Returns: The lines of the frame, each at most as wide as the window.
   /// - Throws: `Refusal` in words for the person, another error of the app, or an error of the log
   ///   or the read models.
@@ -103,9 +105,10 @@ extension HostedApp {
     situation(try model(of: view.line), of: view)
   }
 
-  /// Decides on events, and appends them; an app appends only in this way.
+  /// Decides on events, and appends them; all appends of an app must use this method.
   ///
-  /// If an event on which the decision depends came in between, the decision is made again.
+  /// If another event on which the decision depends was appended meanwhile, the decision is made
+  /// again.
   package func append(
     _ view: inout AppSessionView<Model.Fact>, _ decide: (Situation) throws(Refusal) -> [Model.Fact]
   ) async throws {
@@ -116,7 +119,7 @@ extension HostedApp {
     guard isDone else { throw Refusal.othersWrite }
   }
 
-  /// Appends the result of a request, which may be its cancellation.
+  /// Appends the result of a request to a service; a cancelled request also has a result.
   ///
   /// The append runs in a separate task, which is not cancelled with the line.
   package func appendResult(

@@ -1,17 +1,17 @@
 /// Finds the invisible scalars of a cluster that have no effect on visible scalars.
 ///
-/// They can make a name look like another name, or hide words in a text. Unicode calls invisible
-/// scalars default-ignorable: joiners, selectors, tags, fillers, and the soft hyphen. Some have an
-/// effect after certain characters, and are kept there. Examples are a joiner in Arabic, or in the
-/// picture of a family; and a selector after an emoji or an ideograph. The tags of the flags of
-/// England, Scotland and Wales are kept, too.
+/// Invisible scalars can make a name look like another name, or hide words in a text. Unicode calls
+/// them default-ignorable: joiners, selectors, tags, fillers, and the soft hyphen. Some have an
+/// effect after certain characters, and are accepted there. Examples are a joiner in Arabic or in
+/// the picture of a family, and a selector after an emoji or an ideograph. The tags in the flags of
+/// England, Scotland and Wales are accepted, too.
 package enum InvisibleScalars {
-  /// Whether each scalar of a cluster must be made visible.
+  /// For each scalar of a cluster, whether it must be made visible.
   package static func marks(in cluster: [Unicode.Scalar]) -> [Bool] {
     if isRegionalFlag(cluster) { return cluster.map { _ in false } }
     var marks: [Bool] = []
     for index in cluster.indices {
-      // A scalar that is displayed as its code separates the next scalar from the scalar before.
+      // If the previous scalar is displayed as its code, this scalar has no effect on it.
       let isParted = marks.last ?? true
       marks.append(isIgnorable(cluster[index]) && (isParted || !hasUse(at: index, in: cluster)))
     }

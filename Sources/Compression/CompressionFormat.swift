@@ -23,7 +23,8 @@ package enum CompressionFormat: Sendable {
 
   /// The expanded data; `nil` when they are damaged, other bytes follow them, or memory is short.
   ///
-  /// `allow` is called with the total size before memory is used. If it throws, the work ends.
+  /// `allow` is called with the total size before more expanded bytes are stored. If it throws, the
+  /// expansion ends.
   package func expanded<Failure: Error>(
     _ bytes: [UInt8], allow: (Int) throws(Failure) -> Void
   ) throws(Failure) -> [UInt8]? {

@@ -25,15 +25,17 @@ public struct Daybook: Sendable {
   ///
   /// - Parameters:
   ///   - path: The directory, by convention `NAME.daybook`.
-  ///   - access: The purpose of opening it; by default a missing daybook is made.
+  ///   - access: The kind of access; by default, reading and writing, and a missing daybook is
+  ///     made.
   ///   - events: The event types of the program. JSON of such a type is stored by the type's
   ///     fields. JSON that the type cannot read is refused.
   ///   - now: The clock that stamps events without a time; the system's by default.
-  ///   - logger: Gets reports for which no caller waits: problems of followers and read models,
-  ///     stops, rebuilds, and an unfinished close. They have positions, names, paths and causes,
-  ///     and never contents of events. Without a logger nothing is reported.
+  ///   - logger: Gets the reports for which no caller waits. They are about problems of followers
+  ///     and read models, stops of read models by an event, rebuilds, and an unfinished close. The
+  ///     reports have positions, names, paths and causes, and never contents of events. Without a
+  ///     logger nothing is reported.
   ///   - observer: Watches appends, updates of read models, queries, reactions and the apps'
-  ///     requests, for figures and traces. Without an observer nothing is measured.
+  ///     requests, for metrics and traces. Without an observer nothing is measured.
   /// - Returns: The open daybook; releasing the last reference closes it.
   /// - Throws: ``LogError``, whose code is the cause, and whose description has the remedy.
   public static func open(

@@ -9,15 +9,15 @@ internal import WebPages
 
 /// The event types of the program.
 ///
-/// JSON of these types is stored with the fields of the type. It is refused if these fields cannot
-/// be read from it.
+/// JSON data of these types are stored by the fields of the type. JSON that lacks needed fields is
+/// refused.
 package enum AppEvents {
   package static let all: [any Event.Type] =
     JobEvent.eventTypes + SteamEvent.allTypes + CounterStrikeEvent.ownTypes
     + WebEvent.eventTypes + AgentEvent.eventTypes + NoticeEvent.eventTypes
     + SettingsScreens.eventTypes
 
-  /// The types by which screens remember the item that a person views.
+  /// The types of events with which screens remember the item that a person views.
   package static let screenStates: [any Event.Type] =
     (JobScreenEvent.eventTypes + NumberingEvent.eventTypes + FlowEvent.eventTypes
     + ScreenEvent.eventTypes

@@ -27,7 +27,7 @@ package enum AppListing {
       "agent", "sessions of programs that work with language models",
       types: AgentEvent.eventTypes, readModels: names(AgentReadModel.projections),
       firstTable: "toolCalls"),
-    // The screens of the apps show the notices.
+    // The screens of the other apps show the notices of these apps.
     ShellApp(
       "notices", "what happened to the things that you follow", types: NoticeEvent.eventTypes,
       readModels: names(NoticesModel.allProjections)),
@@ -57,7 +57,7 @@ package enum AppListing {
     return all.readModels(absentFrom: types).subtracting(types.map(\.name))
   }
 
-  /// The event types among `types` that no other app has.
+  /// The event types among `types` that belong to no other app.
   private static func own(_ types: [any Event.Type]) -> [any Event.Type] {
     let shared = Set(FetchEvent.eventTypes.map { $0.type })
     return types.filter { !shared.contains($0.type) }

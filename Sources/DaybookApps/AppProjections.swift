@@ -27,8 +27,9 @@ package enum AppProjections {
   /// The names of the read models.
   package static let names = known.map { $0.name }
 
-  /// The read models of `log` called `names`; without names, all read models that do not use every
-  /// event.
+  /// The read models of `log` called `names`.
+  ///
+  /// Without names, it returns all read models except those that use every event.
   ///
   /// - Throws: ``ViewError`` with code `unknownView`, which lists the existing read models.
   package static func named(_ names: [String], in log: any EventLog) throws -> [ReadModelDefinition]

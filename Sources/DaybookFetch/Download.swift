@@ -39,7 +39,8 @@ struct Download {
 }
 
 extension FetchContent {
-  /// The headers of the content; the empty `Expect` avoids a wait for the server's consent.
+  /// The headers of the content; without the empty `Expect`, libcurl would wait for the server's
+  /// consent.
   fileprivate var headers: [String] {
     ["Content-Type: application/json", "Idempotency-Key: \(key)", "Expect:"]
   }
@@ -73,7 +74,7 @@ extension Transfer {
 
   private func fault(of code: CURLcode, _ answer: ReceivedAnswer) -> FetchFault? {
     if let fault = answer.fault { return fault }
-    // libcurl accepts an incomplete head.
+    // libcurl reports success even if the head is incomplete.
     if code == CURLE_OK { return answer.isHeadWhole ? nil : .cut }
     return fault(of: code)
   }

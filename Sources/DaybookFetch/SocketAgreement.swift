@@ -10,7 +10,7 @@ struct SocketAgreement {
   private let key = Base64.text(of: (0..<16).map { _ in UInt8.random(in: .min ... .max) })
   private var answer: [UInt8] = []
 
-  /// The bytes of the HTTP request that changes to the WebSocket protocol.
+  /// The HTTP request that asks the server to change to the WebSocket protocol.
   func request(_ conversation: FetchConversation) -> [UInt8] {
     let lines = [
       "GET \(conversation.path) HTTP/1.1", "Host: \(conversation.authority)",
@@ -22,9 +22,9 @@ struct SocketAgreement {
 
   /// Adds bytes from the server.
   ///
-  /// - Returns: The bytes after the server's answer, once it has accepted the protocol; `nil`
-  ///   before.
-  /// - Throws: The reason why it has not accepted the protocol.
+  /// - Returns: The bytes after the server's answer, once the server has accepted the protocol;
+  ///   before that, `nil`.
+  /// - Throws: The reason why the server has not accepted the protocol.
   mutating func take(_ bytes: [UInt8]) throws(SocketEnd) -> [UInt8]? {
     answer += bytes
     let beginning = Array("HTTP/1.".utf8)
@@ -62,7 +62,7 @@ struct SocketAgreement {
     else { throw .notUpgraded }
   }
 
-  /// The value that proves that the server knows the protocol and read the request.
+  /// The value by which the server proves that it knows the protocol and has read the request.
   private var expected: String {
     let text = key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
     return Base64.text(of: DigestFunction.sha1.digest(of: Array(text.utf8)))

@@ -85,12 +85,13 @@ final class SocketConnection {
     }
   }
 
-  /// Notes that the server is alive after a complete frame; a part of a frame does not count.
+  /// Restarts the time limit for silence; this must be called after a complete frame, not after a
+  /// part.
   func noteFrame() { (patienceEnd, wasAsked) = (.now + limits.silence, false) }
 
   /// The next bytes of a server that may be silent for some time.
   ///
-  /// - Throws: `silent` when it does not answer a ping; `cut`.
+  /// - Throws: `silent` when the server does not answer a ping; `cut` at the end of the connection.
   func nextBytes() throws(SocketEnd) -> [UInt8] {
     while true {
       if let bytes = try receive(within: patienceEnd - .now) { return bytes }
@@ -100,9 +101,9 @@ final class SocketConnection {
     }
   }
 
-  /// Waits until the connection is ready for `events`; false if it is not ready before `end`.
+  /// Waits until the connection is ready for `events`; returns false if `end` comes first.
   ///
-  /// If the `daybook` process has ended, this sends a closing frame, and ends this process.
+  /// If the `daybook` process has ended, this method sends a closing frame, and ends this process.
   private func waits(for events: CInt, until end: ContinuousClock.Instant) -> Bool {
     let socket = unsafe ccurl_socket(transfer.easy)
     var requests = [

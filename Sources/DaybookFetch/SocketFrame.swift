@@ -28,7 +28,7 @@ struct SocketFrame: Equatable {
       + data.enumerated().map { $1 ^ key[$0 & 3] }
   }
 
-  /// A closing frame with this code.
+  /// A closing frame with the given status code, or without a code.
   static func close(_ code: UInt16?) -> [UInt8] {
     own(.close, code.map { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] } ?? [])
   }

@@ -2,7 +2,7 @@ internal import FetchProtocol
 
 /// Joins a server's frames into messages: each frame leads to a step.
 ///
-/// It has no connection itself. A frame that RFC 6455 forbids ends the conversation.
+/// The type does not use a connection. A frame that RFC 6455 forbids ends the conversation.
 struct SocketMessages {
   /// The step that a frame requires.
   enum Step {
@@ -11,7 +11,7 @@ struct SocketMessages {
     case message([UInt8])
     /// The server sent a ping, and must get this frame as an answer.
     case answer([UInt8])
-    /// The server closes, and gets this frame in return.
+    /// The server closes the conversation, and must get the frame `reply` in return.
     case close(code: Int?, reply: [UInt8])
   }
 
@@ -47,7 +47,7 @@ struct SocketMessages {
   }
 
   private mutating func add(_ frame: SocketFrame) throws(SocketEnd) -> Step {
-    // It is moved out of the property, so that it is not copied for every frame.
+    // The text is moved out of the property, so that it is not copied for each frame.
     var whole = text ?? []
     text = nil
     frameCount += 1
@@ -69,7 +69,7 @@ struct SocketMessages {
     return .message(whole)
   }
 
-  /// Reads the code of a closing frame, which has at least two bytes or none.
+  /// Reads the status code of a closing frame, which has either no data or at least two bytes.
   private func close(_ frame: SocketFrame) throws(SocketEnd) -> Step {
     guard frame.data.count != 1 else { throw .violation("closed with an incomplete status code") }
     guard frame.data.count > 1 else { return .close(code: nil, reply: SocketFrame.close(nil)) }

@@ -41,7 +41,7 @@ internal import FetchProtocol
     unsafe words.deallocate()
   }
 
-  /// Prepares a request to `url`, and keeps an open connection for it if possible.
+  /// Prepares a request to `url`, which reuses an open connection to the same host if possible.
   func prepare(url: String, connecting: Duration) {
     end()
     unsafe curl_easy_reset(easy)
@@ -97,11 +97,11 @@ internal import FetchProtocol
     var parent = curl_waitfd(fd: 0, events: Int16(CURL_WAIT_POLLIN), revents: 0)
     let milliseconds = CInt(clamping: max(1, limit.wholeMilliseconds))
     unsafe curl_multi_poll(multi, &parent, 1, milliseconds, nil)
-    // No request comes while an answer is awaited, so this is the end of the pipe.
+    // No request arrives before an answer is complete, so readable input means the end of the pipe.
     if parent.revents != 0 { Program.end() }
   }
 
-  /// Ends the transfer; the connection is kept only if the answer was read to its end.
+  /// Ends the transfer; the connection can be reused only if the answer was read to its end.
   func end() {
     if isAdded { unsafe curl_multi_remove_handle(multi, easy) }
     isAdded = false

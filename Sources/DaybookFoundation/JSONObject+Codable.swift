@@ -13,16 +13,16 @@ public import DaybookValues
 /// let again = try recorded.data.decoded(as: Book.self)
 /// ```
 ///
-/// Such types have no versions and no upcast, and read models of them read JSON. An event with a
-/// codec costs a tenth of this or less.
+/// Such types have no versions and no upcasts, and their read models read JSON. An event with a
+/// codec takes at most a tenth of the time.
 extension JSONObject {
   /// The object from encoding `value`.
   ///
   /// - Parameters:
   ///   - value: A value whose encoding is an object, such as a structure.
   ///   - encoder: The encoder; by default dates of Foundation are numbers.
-  /// - Throws: `EncodingError`, even when the encoding is no object. `JSONError` when a daybook
-  ///   refuses the JSON, such as JSON that is nested more than 64 levels deep.
+  /// - Throws: `EncodingError`, for example when the encoding is not an object. `JSONError` when a
+  ///   daybook refuses the JSON, for example when it is nested more than 64 levels deep.
   public init(
     encoding value: some Encodable, by encoder: JSONEncoder = JSONEncoder()
   ) throws {
@@ -40,7 +40,7 @@ extension JSONObject {
   ///   - type: The value's type.
   ///   - decoder: The decoder; by default dates of Foundation are numbers.
   /// - Returns: The value.
-  /// - Throws: `DecodingError` when the object has other fields than the type needs.
+  /// - Throws: `DecodingError` when the object's fields do not fit the type.
   public func decoded<Value: Decodable>(
     as type: Value.Type, by decoder: JSONDecoder = JSONDecoder()
   ) throws -> Value {

@@ -9,13 +9,14 @@ public import DaybookValues
 extension Timestamp {
   /// The microsecond nearest to `date`.
   ///
-  /// A date counts seconds as a `Double`. A timestamp that becomes a date and returns is unchanged
-  /// in the years 1865 to 2136. In the years 1 to 9999 it is within 16 microseconds.
+  /// A date stores seconds as a `Double`. A timestamp that is converted to a date and back is
+  /// unchanged in the years 1865 to 2136. In the years 1 to 9999 it differs by at most 16
+  /// microseconds.
   ///
   /// - Returns: `nil` for a date more than 290,000 years from 1970, and for NaN.
   public init?(_ date: Date) {
-    // Whole seconds are converted separately: in microseconds, a double has no room for the
-    // fraction.
+    // Whole seconds are converted separately, because a `Double` of all microseconds would be less
+    // exact.
     let seconds = date.timeIntervalSinceReferenceDate.rounded(.down)
     let rest = ((date.timeIntervalSinceReferenceDate - seconds) * 1_000_000).rounded()
     guard let whole = Int64(exactly: seconds) else { return nil }
@@ -35,7 +36,7 @@ extension Date {
   public init(_ timestamp: Timestamp) {
     let (seconds, rest) = timestamp.microsecondsSinceEpoch.quotientAndRemainder(
       dividingBy: 1_000_000)
-    // Whole seconds are exact, so only the sum is rounded.
+    // Whole seconds are exact as a `Double`, so only the sum is rounded.
     self.init(
       timeIntervalSinceReferenceDate: Double(seconds - Timestamp.referenceSeconds)
         + Double(rest) / 1_000_000)

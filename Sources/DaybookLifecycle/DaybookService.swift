@@ -4,10 +4,10 @@ public import ServiceLifecycle
 
 /// A daybook that is open while a server runs, as a service of swift-service-lifecycle.
 ///
-/// While it runs, opened read models follow the log. On a graceful shutdown, or when its task is
-/// cancelled, it closes them and the log. Appends that have begun are finished. Followers of the
-/// log end, and no waits for events remain. Closing takes as long as the last commit and the
-/// current step of a catch-up.
+/// While the service runs, opened read models follow the log. On a graceful shutdown, or when its
+/// task is cancelled, the service closes the read models and the log. Appends that have begun are
+/// finished. Followers of the log end, and tasks that wait for events are resumed. Closing takes as
+/// long as the last commit and the current step of a catch-up.
 ///
 /// ```swift
 /// let service = DaybookService(daybook, models)
@@ -33,7 +33,7 @@ public struct DaybookService: Service {
   ///
   /// - Throws: An error only if the system has no thread for closing them.
   public func run() async throws {
-    // It throws when the task is cancelled, which requires the same closing.
+    // The call also throws when the task is cancelled; the daybook is then closed in the same way.
     try? await gracefulShutdown()
     let (log, models) = (daybook.log, models)
     try await SystemThread.value(named: "daybook.close") { _ in

@@ -16,9 +16,10 @@ public import Tracing
 /// | `daybook.append.count` | a counter: events appended or handled, rows of queries, requests answered |
 /// | `daybook.append.failures` | a counter: pieces that failed |
 ///
-/// Figures of a reaction have the dimension `reaction`, and figures of fetching the dimension
-/// `service`, each with its name. A span is called `daybook append`, and has the attribute
-/// `daybook.count`. None of them has contents of events, texts of queries, paths or addresses.
+/// Figures of a reaction have its name as the dimension `reaction`. Figures of fetching have the
+/// service's name as the dimension `service`. A span is called `daybook append`, and has the
+/// attribute `daybook.count`. None of them contains contents of events, texts of queries, paths or
+/// addresses.
 public struct DaybookTelemetry: WorkObserver {
   private let figures: WorkFigures
   private let tracer: any Tracer

@@ -31,7 +31,7 @@ public final class PostgresEventLog: HeadSharing {
   package let headPages = HeadPages()
   package var losses: Int { names.losses }
 
-  /// The default time of retries for an unreachable server: 30 seconds.
+  /// The default time for which requests to an unreachable server are repeated: 30 seconds.
   public static let standardPatience = Duration.seconds(30)
 
   /// Opens a log that ``prepare(_:schema:makingRoles:)`` has made.
@@ -43,11 +43,11 @@ public final class PostgresEventLog: HeadSharing {
   ///     from the environment, a service file and a password file. The address is never shown in an
   ///     error.
   ///   - schema: The schema of the log: small letters, digits and `_`.
-  ///   - events: The event types of the program. JSON of such a type is stored by the type's fields
-  ///     if it fits them.
+  ///   - events: The event types of the program. JSON of such a type is stored by the type's
+  ///     fields, if it fits the fields.
   ///   - now: The clock that stamps events without a time.
   ///   - maximumTypes: The highest number of event types of the log; at most 65,000.
-  ///   - patience: The time of retries for an unreachable server.
+  ///   - patience: The time for which requests to an unreachable server are repeated.
   /// - Returns: The open log; it is closed with its last reference.
   /// - Throws: `LogError`: `notFound` when the schema has no log, and `notADaybook` when the log
   ///   has an older or a newer format. `unavailable` when the server cannot be reached or does not
@@ -70,7 +70,7 @@ public final class PostgresEventLog: HeadSharing {
 
   /// Makes the tables of a log, or migrates existing tables to the format of this version.
   ///
-  /// The tables of a log of this format are unchanged.
+  /// Tables that have this format already are not changed.
   ///
   /// - Parameters:
   ///   - address: A connection string of a user with the right to make a schema.

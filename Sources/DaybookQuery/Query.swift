@@ -9,8 +9,8 @@ package enum Query {
   ///   - tables: The source of the query's tables.
   ///   - now: The result of `now()` in the whole query.
   ///   - timeZones: The rules of time zones, for functions that take zone names.
-  ///   - limits: The limits for plug-ins that must read rows before they know their columns.
-  ///   - control: Cancels, from outside, the reading by such plug-ins.
+  ///   - limits: The limits for plug-ins that must read rows before their columns are known.
+  ///   - control: Lets the caller cancel such a plug-in while it reads rows.
   ///   - parameters: The values of the parameters in `declare query_parameters`.
   ///   - takesSeveral: Whether each of several statements may be a table, as in `print 1; print 2`.
   /// - Returns: The query bound to its tables, or its mistakes.

@@ -18,8 +18,8 @@ public final class CrashingLog: EventLog {
 
   /// - Parameters:
   ///   - log: The log, which remains after the crash.
-  ///   - number: The number of the append at which the process dies, from 1; every later append
-  ///     fails, too.
+  ///   - number: The number of the append at which the process dies, from 1; all later appends also
+  ///     fail.
   ///   - appends: Whether the events of this append are stored before the process dies.
   public init(_ log: any EventLog, at number: Int, appends: Bool) {
     (self.log, self.appends) = (log, appends)

@@ -14,7 +14,7 @@ extension Decider {
   ///   - events: The events before the command, in order.
   ///   - command: The command.
   ///   - wanted: The events that it must append, in order; empty if it appends nothing.
-  ///   - sourceLocation: The place of a failure.
+  ///   - sourceLocation: The location in the test that a failure reports.
   public static func expect(
     given events: [Events] = [], when command: Command, then wanted: [Events],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -41,7 +41,7 @@ extension Decider {
   ///   - events: The events before the command, in order.
   ///   - command: The command.
   ///   - refusal: The error that it must throw.
-  ///   - sourceLocation: The place of a failure.
+  ///   - sourceLocation: The location in the test that a failure reports.
   public static func expect<Refusal: Error & Equatable>(
     given events: [Events] = [], when command: Command, refused refusal: Refusal,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -4,8 +4,8 @@ public import Testing
 /// Expects that `projection` makes the same rows from `log` in one fold and in two folds.
 ///
 /// The first fold stops after an event, its rows are stored, and the second fold continues from
-/// these rows. A log of up to 64 events is split at each event. A longer log is split at about 64
-/// places, which are the same in every run.
+/// these rows. A log of up to 64 events is split after each event. A longer log is split at about
+/// 64 positions, which are the same in every run.
 ///
 /// - Throws: `LogError` if the log cannot be read, or the projection's error.
 /// - Complexity: O(*n*) in the events of the log, about 64 times.

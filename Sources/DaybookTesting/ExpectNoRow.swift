@@ -18,7 +18,7 @@ public import Testing
 ///     read models that events of the log define.
 ///   - log: The events.
 ///   - now: The result of `now()`; by default a fixed time.
-///   - sourceLocation: The place of a failure.
+///   - sourceLocation: The location in the test that a failure reports.
 /// - Complexity: O(*n*) in the events of the log. If the query counts over all rows, it is run *n*
 ///   times.
 public func expectNoRow(
@@ -41,7 +41,8 @@ extension MemoryEventLog {
   ///
   /// - Parameters:
   ///   - lines: Lines of JSON; empty lines are skipped.
-  ///   - events: The event types of the program; data of these types are stored under their fields.
+  ///   - events: The event types of the program; data of these types are stored by the type's
+  ///     fields.
   /// - Returns: The log, to which a test may append more events. The log has its own positions and
   ///   versions; ids and times are from the lines.
   /// - Throws: An error that names a line without an event; `AppendError` if an event cannot be

@@ -10,9 +10,9 @@ public import Testing
 /// }
 /// ```
 public enum SnapshotPosition: Sendable {
-  /// The position of the last event.
+  /// The end of the log: the position of its last event.
   case head
-  /// This position; 0 is before the first event.
+  /// The given position; 0 is before the first event.
   case seq(UInt64)
 }
 
@@ -36,7 +36,7 @@ public enum SnapshotPosition: Sendable {
 ///   - name: The name of the file without `.txt`; by default the name of the read model.
 ///   - place: The folder of the file; by default `Fixtures/Snapshots` of the package.
 ///   - testFile: The file of the test.
-///   - sourceLocation: The place of a failure.
+///   - sourceLocation: The location in the test that a failure reports.
 /// - Complexity: O(*n*) in the events of the log; twice as much if the rows differ.
 public func expectSnapshot<P: Projection>(
   of projection: P.Type, given log: any EventLog, at position: SnapshotPosition = .head,

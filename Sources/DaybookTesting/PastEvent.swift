@@ -21,7 +21,7 @@ public struct PastEvent: Sendable {
     append = { $0.append(event, to: stream, time: time) }
   }
 
-  // This exists only for the compiler's message about a name made of parts.
+  // With a text instead of a name, the compiler shows the message below.
   @available(
     *, unavailable,
     message:

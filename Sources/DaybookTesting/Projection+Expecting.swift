@@ -13,7 +13,7 @@ extension Projection {
   /// - Parameters:
   ///   - events: The events, in order.
   ///   - rows: The rows by their keys.
-  ///   - sourceLocation: The place of a failure.
+  ///   - sourceLocation: The location in the test that a failure reports.
   /// - Throws: `AppendError` if an event cannot be stored, or the error of the projection for an
   ///   event that it cannot apply.
   public static func expect(

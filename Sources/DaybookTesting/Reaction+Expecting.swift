@@ -15,7 +15,7 @@ extension Reaction {
   ///   - time: The time that passes after these events, so that timers become due.
   ///   - clock: The clock, which does not move at other times.
   ///   - replies: The expected events, in order; their times are not compared.
-  ///   - sourceLocation: The place of a failure.
+  ///   - sourceLocation: The location in the test that a failure reports.
   /// - Throws: `AppendError` if an event cannot be stored.
   public func expect(
     given events: [PastEvent], after time: Duration = .zero, clock: FixedClock = FixedClock(),
@@ -55,13 +55,13 @@ extension Reaction {
   ///
   /// The process is stopped at each append, once before and once after the append is stored, and a
   /// new process continues. The log must then have the same replies, each once and in the order of
-  /// its stream. A pure reaction must append the same replies if it runs again. The handlers of a
-  /// reaction that may wait are really called.
+  /// its stream. A pure reaction must append the same replies if it runs again. If the handlers of
+  /// a reaction may wait, they are called with their real effects.
   ///
   /// - Parameters:
   ///   - events: The past events, in order.
   ///   - time: The time that passes after these events, so that timers become due.
-  ///   - sourceLocation: The place of a failure.
+  ///   - sourceLocation: The location in the test that a failure reports.
   /// - Throws: `AppendError` if an event cannot be stored.
   public func expectContract(
     given events: [PastEvent], after time: Duration = .zero,
@@ -88,7 +88,7 @@ extension Reaction {
     }
   }
 
-  /// The replies by their streams, and the number of appends of the first process.
+  /// The replies in each stream, and the number of appends of the first process.
   private func replies(
     to events: [PastEvent], _ time: Duration, dyingAt crash: (number: Int, isKept: Bool)?
   ) async throws -> (told: [String], appends: Int) {
@@ -124,7 +124,7 @@ extension MemoryEventLog {
 }
 
 extension [RecordedEvent] {
-  /// The events by stream, because a reaction promises no order between streams.
+  /// The events, grouped by stream, because a reaction promises no order between streams.
   fileprivate var toldByStream: [String] {
     Dictionary(grouping: self, by: \.stream).sorted { $0.key < $1.key }.flatMap { $0.value }
       .map(\.told)

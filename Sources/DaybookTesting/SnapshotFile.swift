@@ -10,7 +10,7 @@ struct SnapshotFile {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - sourceLocation: The place of the expectation in the test.
+  ///   - sourceLocation: The location of the expectation in the test.
   ///   - difference: Returns the message when the file has another text.
   /// - Throws: When the file cannot be written, or the error of `difference`.
   func expect(

@@ -23,7 +23,7 @@ extension VirtualScreen {
     column = min(column, columns - 1)
   }
 
-  /// Joins the rows that wrapped, and breaks every line at the new width.
+  /// Joins rows that were wrapped, and breaks each resulting line at the new width.
   private mutating func reflow(to columns: Int) {
     var broken: [Row] = []
     var line: [Cell] = []

@@ -37,7 +37,7 @@ extension VirtualScreen {
     }
   }
 
-  /// Obeys an operating system command: a link, or the question for the background.
+  /// Performs an operating system command: a link, or a query for the background colour.
   private mutating func obeyCommand(_ sequence: String) {
     let body = sequence.dropFirst(2).prefix { $0 != "\u{07}" && $0 != "\u{1B}" }
     if body.hasPrefix("8;;") {

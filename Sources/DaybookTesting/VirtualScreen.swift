@@ -40,7 +40,7 @@ package struct VirtualScreen: Sendable {
   package internal(set) var unknown: [String] = []
   /// The addresses of all links, in the order in which they were drawn.
   package internal(set) var links: [String] = []
-  /// The questions from the program to its terminal.
+  /// The queries that the program sent to its terminal, such as for the background colour.
   package internal(set) var questions: [String] = []
 
   /// The number of times that the bell rang.

@@ -5,7 +5,7 @@ package struct FetchConversation: Sendable, Equatable {
   /// The host, without brackets around an IPv6 address.
   package let host: String
   package let port: Int
-  /// The host and the port, unchanged from the address.
+  /// The host and the port, exactly as in the address.
   package let authority: String
   package let path: String
   package let isEncrypted: Bool

@@ -3,12 +3,13 @@
 /// It consists of a byte for its kind, four bytes for the length of the payload, little-endian, and
 /// the payload.
 package struct FetchFrame: Sendable, Equatable {
-  /// The kind of a frame: a small letter from the program that sends requests, a capital letter
-  /// from `daybook-fetch`.
+  /// The kind of a frame: a small letter for a frame to `daybook-fetch`, a capital letter for a
+  /// frame from it.
   package enum Kind: UInt8, Sendable {
     /// A request over HTTP, as JSON.
     case request = 0x72  // r
-    /// A request to post, as JSON. An older program ends at this frame, rather than send a GET.
+    /// A request to post, as JSON; an older `daybook-fetch` ends at this frame instead of sending a
+    /// GET.
     case post = 0x70  // p
     /// A request for a web socket, as JSON.
     case conversation = 0x63  // c
@@ -75,7 +76,7 @@ package struct FetchFrameReader: Sendable {
   }
 }
 
-/// The other side does not use this protocol: it is another program, or another version.
+/// The error when the other process does not use this protocol: it is another program or version.
 package struct FetchProtocolError: Error, Equatable {
   package init() {}
 }

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// A single request over HTTP, a GET or a POST; redirects are not followed.
 package struct FetchRequest: Sendable, Equatable {
-  /// The address; only this text may contain a secret, and it is sent only through the pipe.
+  /// The address, which may contain a secret; so it is sent only through the pipe.
   package let url: String
   /// The header `Accept`: the wanted kinds of content.
   package let accept: String

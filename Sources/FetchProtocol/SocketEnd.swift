@@ -21,12 +21,12 @@ package enum SocketEnd: Error, Sendable, Equatable {
   case closed(code: Int?)
   /// A frame, or a message, is larger than this many bytes.
   case tooLarge(limit: Int)
-  /// The server violated the protocol, in words that can follow "it".
+  /// The server violated the protocol; the text continues a sentence that begins with "it".
   case violation(String)
   /// The program `daybook-fetch` is missing.
   case missingFetcher
 
-  /// The word for this end in an event.
+  /// The word for this reason in an event.
   package var outcome: String {
     switch self {
     case .cancelled: "stopped"
@@ -44,7 +44,7 @@ package enum SocketEnd: Error, Sendable, Equatable {
     }
   }
 
-  /// The code of the closing frame when this side ends the conversation.
+  /// The status code of the closing frame that this side sends when it ends the conversation.
   package var closeCode: UInt16 {
     switch self {
     case .cancelled: 1_000

@@ -28,10 +28,10 @@ public struct ForeignSource: ImportSource {
   /// - Parameters:
   ///   - path: The file, which must not change meanwhile.
   ///   - mapping: The mapping of records to events; an export and CloudEvents need none.
-  ///   - name: The file's name, if the end of the path is not its name.
+  ///   - name: The file's name, if it differs from the last component of `path`.
   ///   - expandedLimit: The highest number of bytes that gzip data may expand to.
-  ///   - skip: Gets the unreadable records, while all others become events. If it is `nil`, the
-  ///     first unreadable record ends the reading.
+  ///   - skip: Receives each unreadable record; the other records become events. If `skip` is
+  ///     `nil`, the first unreadable record ends the reading.
   /// - Throws: `ImportError` when the file cannot be read, or is not text.
   public init(
     _ path: String, _ mapping: ForeignMapping = ForeignMapping(), name: String? = nil,
@@ -47,8 +47,8 @@ public struct ForeignSource: ImportSource {
     decoder.skipped = skip.map { SkippedRecords($0) }
   }
 
-  /// The reason why the file at `path` has no text, such as that it is a zip archive; `nil` if it
-  /// may have text.
+  /// The reason why the file at `path` is not text, for example that it is a zip archive; `nil` if
+  /// it may be text.
   package static func problem(at path: String) -> String? {
     do throws(ImportError) {
       let input = try ForeignInput(path: path, expandingTo: expandedLimit)
@@ -59,7 +59,7 @@ public struct ForeignSource: ImportSource {
   /// Notes on the columns of a table, such as unnamed columns; complete once the whole file is
   /// read.
   public var notes: [String] { decoder.sink.notes }
-  /// The numbers of records without a time and of skipped records, so far.
+  /// The number of records without a time, and the number of skipped records, so far.
   public var exceptions: ImportExceptions {
     ImportExceptions(supplied: decoder.sink.supplied, skipped: decoder.skipped?.count ?? 0)
   }

@@ -1,7 +1,7 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// An import of text in pieces of any size: an export, or records with a mapping.
+/// An import of text that arrives in pieces of any size: an export, or records with a mapping.
 package struct PiecewiseImport {
   private var own = EventDecoder()
   private var foreign: RecordDecoder<EventRecordSink>?
@@ -15,7 +15,7 @@ package struct PiecewiseImport {
     foreign = RecordDecoder(layout, try EventRecordSink(mapping))
   }
 
-  /// Adds all events of `piece` to `part`.
+  /// Decodes a piece of the text, and adds its complete events to `part`.
   package mutating func take(
     _ piece: [UInt8], into part: inout ImportPart
   ) throws(ImportError) {

@@ -36,8 +36,8 @@ package enum DigestFunction: Sendable {
 
 /// A hash of bytes that are added in parts.
 ///
-/// It uses the processor's instructions for SHA-256, or its wide registers. Before their first use,
-/// a test block must have the same result as in plain C.
+/// It uses the processor's instructions for SHA-256, or vector registers. Before their first use, a
+/// test block is hashed, and its hash must equal that of plain C code.
 package struct RunningHash: Sendable {
   private let function: DigestFunction
   private var state = hashing_state()

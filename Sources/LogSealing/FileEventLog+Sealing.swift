@@ -21,7 +21,7 @@ package struct SealComparison {
   let seal: LogSeal
   /// The position of the log's last event.
   let end: UInt64
-  /// The digests of the check, up to the last sealed event.
+  /// The digests that the check has computed, up to the last sealed event.
   let trail: DigestTrail
 
   package init(_ seal: LogSeal, _ trail: DigestTrail, end: UInt64) {

@@ -18,8 +18,7 @@ package struct LogSeal: Sendable, Equatable {
   package let events: UInt64
   /// The digest of these events.
   package let digest: [UInt8]
-  /// The first bytes of each digest of the chain, which show the place where a log differs from the
-  /// seal.
+  /// The first 8 bytes of each digest of the chain, which show where a log differs from the seal.
   let blocks: [UInt64]
   /// The time of the seal.
   package let time: Timestamp

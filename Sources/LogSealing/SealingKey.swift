@@ -45,7 +45,7 @@ package struct SealingKey: Sendable {
   }
 
   private static let label = "PRIVATE KEY"
-  /// The bytes before the 32 bytes of the key: version 0, the algorithm, two lengths.
+  /// The DER bytes before the 32 bytes of the key: version 0, the algorithm, and two lengths.
   private static let beginning: [UInt8] = [
     0x30, 0x2E, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2B, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20,
   ]

@@ -6,7 +6,8 @@ extension RegressionTest {
   /// - Parameters:
   ///   - catalog: The read models that the query may use, including the read models that the events
   ///     define.
-  ///   - types: The event types of the program; data of these types are stored under their fields.
+  ///   - types: The event types of the program; data of these types are stored by the type's
+  ///     fields.
   /// - Returns: The reason why the test fails; `nil` if the query has no row.
   /// - Throws: ``RegressionTestError`` with the line that is no event; ``AppendError``; the errors
   ///   of ``RowlessQuery/finding(in:over:)``.

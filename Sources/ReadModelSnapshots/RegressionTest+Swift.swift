@@ -39,7 +39,7 @@ extension RegressionTest {
       """
   }
 
-  /// A type's name made of the letters and digits of `text`.
+  /// The name of a Swift type, made of the letters and digits of `text`.
   private static func typeName(_ text: String) -> String {
     let words = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

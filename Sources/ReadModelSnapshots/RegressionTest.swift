@@ -20,7 +20,7 @@ internal import DaybookRendering
 package struct RegressionTest: Sendable, Equatable {
   /// The query in KQL.
   package let query: String
-  /// The time of `now()`, which is the same as in the search for the events.
+  /// The result of `now()` in the query, which is the same as in the search that found the events.
   package let now: Timestamp
   /// The events, each as a line of an export, with escaped control characters.
   package let lines: [String]
@@ -54,7 +54,7 @@ package struct RegressionTest: Sendable, Equatable {
     return (facts + places + [""] + lines).map { $0 + "\n" }.joined()
   }
 
-  /// Reads a ``text``, which a person may have edited.
+  /// Reads the ``text`` of a test, which a person may have edited.
   ///
   /// - Throws: ``RegressionTestError`` with the line and the remedy.
   package init(parsing text: String) throws(RegressionTestError) {
@@ -73,7 +73,7 @@ package struct RegressionTest: Sendable, Equatable {
       throw RegressionTestError(4, "\(count) lines of events, and not \(lines.count)")
     }
     let positions = known.map { $0.split(separator: " ").dropFirst().map { UInt64($0) } } ?? []
-    // A person may have removed events and not their positions.
+    // A person may have removed events, but not their positions.
     let isFitting = positions.count <= lines.count && !positions.contains(nil)
     self.positions = isFitting ? positions.compactMap(\.self) : []
   }

@@ -27,7 +27,7 @@ extension RowlessQuery {
       return lines.map { TerminalText($0).text }
     }
 
-    /// The remedies for a person; safe to print.
+    /// Advice for correcting the mistake; safe to print.
     var remedy: [String] { advice.map { TerminalText($0).text } }
 
     private var advice: [String] {

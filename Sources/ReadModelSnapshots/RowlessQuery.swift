@@ -3,7 +3,7 @@ internal import DaybookRendering
 
 /// A query over read models or events that must have no row.
 ///
-/// The test of a mistake is such a query, because `bisect` and `shrink` search for rows that must
+/// Tests of found mistakes use this type, because `bisect` and `shrink` search for rows that must
 /// not exist.
 package struct RowlessQuery: Sendable {
   /// The query in KQL.
@@ -59,8 +59,9 @@ package struct RowlessQuery: Sendable {
 extension RowlessQuery {
   /// The reason why a query has rows, or may have rows.
   package enum Finding: Sendable, CustomStringConvertible {
-    /// The query has a row since an event; `position` is the event's position in its original log,
-    /// if known.
+    /// The query has a row since an event.
+    ///
+    /// `position` is the position of the event in its original log, if it is known.
     case row(Bisection.Hit, position: UInt64?, Explanation)
     /// The query has a row even without events.
     case always
@@ -74,7 +75,7 @@ extension RowlessQuery {
     package var description: String {
       switch self {
       case .row(let hit, let position, let explanation):
-        // A row may be pages long, so the condition comes before it.
+        // The text of a row may be pages long, so the condition comes first.
         ([Self.title(of: hit.event, position)] + explanation.condition
           + hit.differences.flatMap(\.lines) + explanation.remedy).joined(separator: "\n")
       case .always:

@@ -39,7 +39,7 @@ extension ViewSnapshot {
       ? ["The rows are the same, but spaces, lines or their order differ."] : lines
   }
 
-  /// The stored key of the first row that is new or changed, and its first different column.
+  /// The stored key of the first row that is new or changed, and the first column that differs.
   ///
   /// - Returns: `nil` if there is no such row, or the columns differ. For a new row, the column is
   ///   the first column of the key.
@@ -79,8 +79,8 @@ private struct SnapshotComparison {
 
   init(_ snapshot: ViewSnapshot, _ old: SnapshotText) {
     (self.snapshot, schema) = (snapshot, snapshot.schema)
-    // If secrets are masked, several rows may have the same key as text; these rows are paired in
-    // order.
+    // If secrets are masked, several rows may have the same key as text. Such rows are paired in
+    // their order.
     var waiting = Dictionary(grouping: old.rows.indices.reversed()) { keyText(of: old.rows[$0]) }
     for (key, row) in zip(snapshot.keys, snapshot.content.rows) {
       let former = waiting[keyText(of: row)]?.popLast().map { old.rows[$0] }

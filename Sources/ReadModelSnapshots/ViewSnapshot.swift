@@ -56,7 +56,7 @@ package struct ViewSnapshot {
 }
 
 extension JSONValue {
-  /// This value of a field called `name`, with asterisks instead of secrets, for a shared file.
+  /// The value of the field `name`, with asterisks instead of secrets, for a shared file.
   ///
   /// Secrets are recognized by names and by their shapes.
   func withoutSecrets(named name: String) -> JSONValue {

@@ -19,7 +19,7 @@ extension AssignedValue {
     }
   }
 
-  /// Whether the name ends an option, which has one hyphen or two at its beginning.
+  /// Whether the name ends an option, which begins with one or two hyphens.
   private static func isOption(_ name: Range<Int>, in bytes: [UInt8]) -> Bool {
     var index = name.lowerBound - 1
     let least = max(0, index - mostOfGap)
@@ -48,7 +48,7 @@ extension AssignedValue {
     return start..<end
   }
 
-  /// The value of the member `value`, if the member `name` or `key` beside it has the name of a
+  /// The value of the member `value` in an object whose member `name` or `key` is the name of a
   /// secret.
   private static func inPair(_ name: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
     guard isValueOfName(name, in: bytes) else { return nil }
@@ -64,8 +64,7 @@ extension AssignedValue {
     return value(in: bytes, from: index, quote) { _ in true }
   }
 
-  /// Whether `name` or `key` and a `:` or `=` are before the word that ends with the name of a
-  /// secret.
+  /// Whether the word that ends with the secret's name is the value of a member `name` or `key`.
   private static func isValueOfName(_ name: Range<Int>, in bytes: [UInt8]) -> Bool {
     let head = bytes[max(0, name.lowerBound - mostOfGap)..<name.lowerBound]
     func isMark(_ byte: UInt8) -> Bool { byte.isQuote || byte == 0x5C || byte.isSpace }
@@ -86,7 +85,7 @@ extension AssignedValue {
     bytes.lastIndex { !isUnwanted($0) }.map { bytes[...$0] } ?? bytes.prefix(0)
   }
 
-  /// Skips a comma, blanks and the ends of lines, even if they are written as escapes.
+  /// Skips commas, blanks and line ends, even if they are written as escapes.
   private static func passGap(in bytes: [UInt8], _ index: inout Int) {
     let end = min(bytes.count, index + mostOfGap)
     while index < end {
@@ -127,8 +126,7 @@ extension AssignedValue {
     }
   }
 
-  /// The value from `start` to its end; `nil` unless its beginning may be a secret, and `isWanted`
-  /// accepts it.
+  /// The value that begins at `start`; `nil` if it cannot be a secret, or `isWanted` rejects it.
   private static func value(
     in bytes: [UInt8], from start: Int, _ quote: Quote?, _ isWanted: (ArraySlice<UInt8>) -> Bool
   ) -> Range<Int>? {
@@ -143,8 +141,8 @@ extension AssignedValue {
     return start..<(end < head.endIndex ? end : Self.end(in: bytes[...], from: start, quote))
   }
 
-  /// Whether the value cannot be a word, because it has letters mixed with digits, signs or
-  /// capitals.
+  /// Whether the value cannot be a word, because it mixes letters with digits or signs, or has
+  /// capitals inside.
   static func isUnlikeWord(_ value: ArraySlice<UInt8>) -> Bool {
     let inner = value.dropFirst().dropLast()
     guard value.contains(where: \.isLetter) else { return false }

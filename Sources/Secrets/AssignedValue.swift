@@ -1,19 +1,20 @@
 /// The value after the name of a secret and `=` or `:`, unless it is code or a placeholder.
 struct AssignedValue {
-  /// The place of the value's bytes, without quotes.
+  /// The range of the value's bytes, without quotes.
   private(set) var range: Range<Int>
 
-  /// A quote, with the number of backslashes before it, as for JSON inside a text.
+  /// A quote, with the number of backslashes before it, as in JSON that is inside a text.
   struct Quote {
     let byte: UInt8
     let escapes: Int
   }
 
-  /// The limit for the length of a placeholder or the name of a call, so that no text is read again
-  /// and again.
+  /// The highest number of bytes of a placeholder or of a call's name.
+  ///
+  /// The limit prevents that long texts are read again for each name.
   static let mostOfPlaceholder = 256
 
-  /// The value after `name`; `nil` if there is none.
+  /// Finds the value after `name`; returns `nil` if there is none.
   init?(in bytes: [UInt8], name: Range<Int>, mayBePath: Bool) {
     var index = name.upperBound
     _ = Self.passQuote(in: bytes, &index)
@@ -31,7 +32,7 @@ struct AssignedValue {
     range = index..<end
   }
 
-  /// The end of the value; `nil` if it is no secret.
+  /// The end of the value; `nil` if the value is not a secret.
   private func secretEnd(in bytes: [UInt8], _ quote: Quote?, _ isOfShell: Bool) -> Int? {
     let start = range.lowerBound
     if quote == nil, "$<{%[".utf8.contains(bytes[start]) { return nil }
@@ -77,9 +78,9 @@ extension AssignedValue {
     return bytes[start...].indices.first { isEnd($0, in: bytes) } ?? bytes.endIndex
   }
 
-  /// The end of a value in quotes: its last quote, or the end of the line.
+  /// The end of a quoted value: the offset of the closing quote, or the end of the line.
   ///
-  /// At most as many backslashes are before the last quote as before the first quote.
+  /// The closing quote has at most as many backslashes before it as the opening quote.
   static func end(
     in bytes: ArraySlice<UInt8>, from start: Int, quotedBy quote: Quote
   ) -> Int {
@@ -95,7 +96,7 @@ extension AssignedValue {
 
   /// Whether a value without quotes ends at `index`.
   ///
-  /// It ends at a blank, at a quote, or at a mark that cannot be inside a word.
+  /// It ends at a blank, a quote, or a punctuation mark that cannot be inside a word.
   private static func isEnd(_ index: Int, in bytes: ArraySlice<UInt8>) -> Bool {
     let byte = bytes[index]
     if byte.isBlank || byte.isQuote || "`\\&".utf8.contains(byte) { return true }

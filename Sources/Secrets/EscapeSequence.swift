@@ -1,5 +1,5 @@
-/// Sequences such as `\n`, `%3D` and `ESC[32m`, whose last byte is a letter or digit but does not
-/// belong to the next word.
+/// Sequences such as `\n`, `%3D` and `ESC[32m`, whose last byte is a letter or digit, but not the
+/// beginning of the next word.
 enum EscapeSequence {
   /// The greatest number of bytes between the bracket and the last byte of `ESC[…m`.
   private static let mostOfParameters = 32
@@ -50,7 +50,8 @@ enum EscapeSequence {
 }
 
 extension [UInt8] {
-  /// Whether a word may begin at `index`: no letter, digit or underscore of a word is before it.
+  /// Whether a word may begin at `index`: no letter, digit or underscore of another word precedes
+  /// it.
   func canBeginWord(at index: Int) -> Bool {
     index == 0 || !self[index - 1].isOfWord || EscapeSequence.ends(before: index, in: self)
   }

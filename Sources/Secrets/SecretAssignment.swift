@@ -5,23 +5,23 @@ struct SecretAssignment {
   /// The value, without quotes.
   let value: Range<Int>
 
-  /// The names, in lower case, without separators between words.
+  /// The names of secrets, in lower case, without separators between words.
   private static let names: [[UInt8]] = [
     "password", "passwd", "passphrase", "pwd", "secret", "token", "apikey", "accesskey",
     "secretkey", "privatekey", "secretaccesskey", "accountkey", "signingkey", "encryptionkey",
     "masterkey", "authkey",
   ].map { Array($0.utf8) }
 
-  /// The names of members with secrets.
+  /// The names of JSON members that contain secrets.
   ///
-  /// They include headers, which ``SecretHeader`` finds in a text. They leave out `pwd`, which is
+  /// They include headers, which ``SecretHeader`` finds in plain text. They exclude `pwd`, which is
   /// most often the working directory.
   private static let memberNames =
     names.filter { $0.count > 3 } + ["authorization", "cookie"].map { Array($0.utf8) }
 
   private static let firstBytes = Set(names.map { $0[0] })
 
-  /// The assignment whose name begins at `start`; `nil` if there is none.
+  /// Finds the assignment whose name begins at `start`; returns `nil` if there is none.
   init?(in bytes: [UInt8], from start: Int) {
     guard Self.firstBytes.contains(bytes[start].lowercased) else { return nil }
     for name in Self.names {
@@ -43,7 +43,7 @@ struct SecretAssignment {
     if let end = SecretVariable.end(of: name, in: bytes) {
       return variable(name.lowerBound..<end, in: bytes)
     }
-    // `pwd` is also the working directory.
+    // `pwd` is often the working directory, so its value must not be a path.
     return AssignedValue(in: bytes, name: name, mayBePath: mayBePath)?.range
       ?? (mayBePath ? AssignedValue.following(name, in: bytes) : nil)
   }
@@ -64,7 +64,7 @@ struct SecretAssignment {
   /// Whether a member called `key` holds a secret.
   static func names(_ key: String) -> Bool { isMemberName(key) || isVariable(key) }
 
-  /// Whether the name is a variable in capitals of which one part is the name of a secret.
+  /// Whether the name is a variable in capitals, and one of its parts is the name of a secret.
   private static func isVariable(_ key: String) -> Bool {
     let bytes = Array(key.utf8)
     guard bytes.allSatisfy({ !$0.isLetter || $0.isCapital }) else { return false }
@@ -87,7 +87,7 @@ struct SecretAssignment {
   private static func end(of name: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
     var index = start
     for letter in name {
-      // `api_key` and `api-key` are `apikey`.
+      // The separator is skipped, so that `api_key` and `api-key` equal `apikey`.
       if index > start, index < bytes.count, [0x5F, 0x2D].contains(bytes[index]) { index += 1 }
       guard index < bytes.count, bytes[index].lowercased == letter else { return nil }
       index += 1

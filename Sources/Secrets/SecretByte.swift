@@ -12,12 +12,12 @@ extension UInt8 {
   /// Whether the byte is a space or a tab.
   var isSpace: Bool { self == 0x20 || self == 0x09 }
   var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
-  /// The lower-case letter of an upper-case letter.
+  /// The byte in lower case, if it is an upper-case letter; else the same byte.
   var lowercased: UInt8 { isCapital ? self | 0x20 : self }
 }
 
 extension Collection<UInt8> {
-  /// The first place of the bytes of `text`; `nil` if there is none.
+  /// The range of the first occurrence of `text`; `nil` if there is none.
   func place(of text: String) -> Range<Index>? {
     let (first, count) = (text.utf8.first, text.utf8.count)
     let start = indices.first { self[$0] == first && self[$0...].starts(with: text.utf8) }

@@ -1,9 +1,10 @@
 /// The credentials in a header of HTTP: `Authorization: Basic …`, `Cookie: id=…`.
 struct SecretHeader {
-  /// The credentials, without the name of their scheme.
+  /// The range of the credentials, without the name of their scheme.
   let value: Range<Int>
 
-  /// The number of bytes that are checked of a value, so that no line is read again and again.
+  /// The number of bytes of a value that are checked, so that a long line is not read again and
+  /// again.
   private static let mostOfStart = 256
 
   /// The header whose name begins at `start`; `nil` if there is none.
@@ -46,9 +47,10 @@ struct SecretHeader {
     return rest.dropFirst().drop { $0.isSpace || $0.isQuote || $0 == 0x5C }.startIndex
   }
 
-  /// The part after the scheme.
+  /// The credentials after the scheme, such as `Basic`.
   ///
-  /// It is `nil` for a word that may be code, and for a token that is found without its header.
+  /// The result is `nil` for a word that may be code, and for a token that is found without its
+  /// header.
   private static func credentials(in bytes: [UInt8], from first: Int) -> Range<Int>? {
     let line = bytes[first...].prefix(mostOfStart).prefix { !isEnd($0) }
     let scheme = line.prefix { $0.isOfToken }
@@ -62,7 +64,7 @@ struct SecretHeader {
     return start..<(bytes[start...].firstIndex { !isOfCredentials($0) } ?? bytes.count)
   }
 
-  /// Whether the value of a header ends here: at a quote, a backslash, or the end of its line.
+  /// Whether the value of a header ends at this byte: a quote, a backslash, or a line end.
   private static func isEnd(_ byte: UInt8) -> Bool {
     byte.isQuote || byte == 0x0A || byte == 0x0D || byte == 0x5C
   }

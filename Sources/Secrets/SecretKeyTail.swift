@@ -1,4 +1,4 @@
-/// The end of a private key whose first line is not in the text: lines of base64, and the last
+/// The end of a private key whose beginning is not in the text: lines of base64, and the `END`
 /// line.
 ///
 /// ```text
@@ -7,9 +7,9 @@
 /// -----END RSA PRIVATE KEY-----
 /// ```
 enum SecretKeyTail {
-  /// The least length of a line that is not the block's last line.
+  /// The least number of bytes of a base64 line, except for the last.
   private static let shortest = 16
-  /// The longest part of a line before its base64, such as its number in a listing.
+  /// The highest number of bytes before the base64 of a line, such as its line number in a listing.
   private static let longestMargin = 16
 
   /// The range of each cut key: from its first line of base64 to the end of its `END` line.
@@ -35,8 +35,8 @@ enum SecretKeyTail {
     return lines.contains { $0.last == UInt8(ascii: "=") || isMixed($0) }
   }
 
-  /// Whether the text is a path: it begins with `/`, and on average has a `/` in every twelve
-  /// bytes.
+  /// Whether the text is a path: it begins with `/`, and at least every twelfth byte is a `/`, on
+  /// average.
   private static func isPath(_ bytes: [UInt8]) -> Bool {
     let stroke = UInt8(ascii: "/")
     return bytes.first == stroke && bytes.count { $0 == stroke } * 12 >= bytes.count
@@ -49,7 +49,8 @@ enum SecretKeyTail {
       && line.contains { (0x61...0x7A).contains($0) }
   }
 
-  /// Whether the text ends within a private key; `nil` if no first or last line of a key is in it.
+  /// Whether the text ends within a private key; `nil` if it has neither a `BEGIN` nor an `END`
+  /// line of a key.
   static func isOpen(_ bytes: [UInt8]) -> Bool? {
     guard bytes.place(of: "PRIVATE KEY-----") != nil else { return nil }
     var isOpen = false
@@ -65,7 +66,7 @@ enum SecretKeyTail {
     bytes[start...].prefix(60).place(of: "PRIVATE KEY-----")?.upperBound
   }
 
-  /// The start of the lines of base64 before the last line; `nil` if there are none.
+  /// The start of the base64 lines before the `END` line at `end`; `nil` if there are none.
   private static func start(of end: Int, in bytes: [UInt8]) -> Int? {
     var (first, place, isKey) = (Int?.none, end, false)
     while let lineEnd = lineEnd(before: margin(before: place, in: bytes), in: bytes) {
@@ -79,17 +80,16 @@ enum SecretKeyTail {
     return isKey ? first : nil
   }
 
-  /// The first byte of the base64 that ends at `end`.
+  /// The offset at which the base64 that ends at `end` begins.
   private static func baseStart(before end: Int, in bytes: [UInt8]) -> Int {
     var start = end
     while start > 0, isOfBase64(bytes[start - 1]) { start -= 1 }
-    // The letter of `\\n` is no part of the line.
+    // In an escape such as `\\n`, the letter belongs to the escape, not to the base64.
     let isEscape = start > 0 && start < end && bytes[start - 1] == 0x5C
     return isEscape ? start + 1 : start
   }
 
-  /// The end of the line before the line that begins at `start`; `nil` if no line begins at
-  /// `start`.
+  /// The end of the previous line, if a line begins at `start`; `nil` if no line begins there.
   private static func lineEnd(before start: Int, in bytes: [UInt8]) -> Int? {
     var end = start
     if end > 0, bytes[end - 1] == 0x0A {
@@ -101,8 +101,8 @@ enum SecretKeyTail {
     return end < start ? end : nil
   }
 
-  /// The start of the line, if only blanks, a number and a mark are before `place`, as in a
-  /// listing.
+  /// The start of the line, if only a margin of blanks, a number and a mark precedes `place`, as in
+  /// a listing.
   private static func margin(before place: Int, in bytes: [UInt8]) -> Int {
     let least = max(0, place - longestMargin)
     let margin = bytes[least..<place]

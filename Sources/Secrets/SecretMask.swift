@@ -1,6 +1,6 @@
-/// Replaces secrets of common shapes by words, in texts of any length.
+/// Replaces secrets of common shapes by marks such as `[masked value]`, in texts of any length.
 ///
-/// These are keys and tokens of services, private keys, values of names such as `password`,
+/// Secrets are keys and tokens of services, private keys, values of names such as `password`, and
 /// credentials in headers, addresses and commands. A secret that looks like an ordinary word is not
 /// found. Source code does not change: `token: String` and `token = makeToken()` contain no secret.
 ///
@@ -13,7 +13,8 @@ package struct SecretMask: Sendable {
 
   package init() {}
 
-  /// The text with each secret replaced by a mark; a private key may begin in an earlier text.
+  /// The text with each secret replaced by a mark; the text may continue a private key of an
+  /// earlier text.
   package mutating func text(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let secrets = noteKey(in: bytes) ?? Self.secrets(in: bytes)
@@ -28,9 +29,10 @@ package struct SecretMask: Sendable {
     return String(decoding: result + bytes[start...], as: UTF8.self)
   }
 
-  /// The number of bytes, at most `limit`, after which the text can be cut outside of a secret.
+  /// The number of bytes after which the text can be cut without splitting a secret, at most
+  /// `limit`.
   ///
-  /// If a secret were cut, its first part would not be masked.
+  /// The first part of a split secret would not be recognized, and thus not be masked.
   package static func cut(_ text: String, upTo limit: Int) -> Int {
     secrets(in: Array(text.utf8)).first { $0.range.upperBound > limit }
       .map { min($0.range.lowerBound, limit) } ?? limit
@@ -79,7 +81,7 @@ extension SecretMask {
     rest.starts(with: "[masked ".utf8)
   }
 
-  /// The secrets that can be found by their form, or by the name before them.
+  /// The secrets that are recognized by their form, or by a name before them.
   private static func written(in bytes: [UInt8]) -> [Secret] {
     var (secrets, index) = ([Secret](), 0)
     while index < bytes.count {

@@ -6,18 +6,18 @@ struct SecretNetrc {
   /// The password.
   let value: Range<Int>
 
-  /// The longest host or name, so that no text is read again and again.
+  /// The highest number of bytes of a word, so that a long text is not read again and again.
   private static let longestWord = 256
   private static let mostPairs = 3
 
-  /// Words of sentences, which are no hosts and no names.
+  /// Words of ordinary sentences, which are neither hosts nor login names nor passwords.
   private static let plainWords: Set<String> = [
     "a", "an", "and", "account", "as", "for", "form", "has", "have", "in", "is", "its", "learning",
     "name", "names", "needs", "of", "on", "or", "page", "password", "prompt", "screen", "shell",
     "that", "the", "to", "wants", "with", "without", "your",
   ]
 
-  /// The words that begin at `start`; `nil` if they do not have this form.
+  /// Finds the password in words that begin at `start`; returns `nil` for words of another form.
   init?(in bytes: [UInt8], from start: Int) {
     guard bytes[start] == UInt8(ascii: "m"), bytes[start...].starts(with: "machine".utf8),
       bytes.canBeginWord(at: start)
@@ -29,7 +29,7 @@ struct SecretNetrc {
     value = password
   }
 
-  /// The password, if there is a login, too.
+  /// The password, if there is also a login.
   private static func password(in bytes: [UInt8], _ index: inout Int) -> Range<Int>? {
     var (password, hasLogin) = (Range<Int>?.none, false)
     for _ in 0..<mostPairs {

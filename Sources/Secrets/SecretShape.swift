@@ -1,9 +1,8 @@
-/// The form of the tokens of a service: their beginning, and their minimum length.
+/// The form of a service's tokens: how they begin, and their minimum length.
 ///
-/// A word that only begins like a token is no token: `sk-learn` and `npm_config_registry` do not
-/// change.
+/// A word that only begins like a token is not masked, such as `sk-learn` or `npm_config_registry`.
 struct SecretShape: Sendable {
-  /// The text that replaces a token of this shape, without brackets.
+  /// The text that replaces a token of this form, without brackets.
   let noun: String
   private let start: [UInt8]
   /// The minimum number of characters, including the beginning.
@@ -37,7 +36,8 @@ struct SecretShape: Sendable {
     return last + 1 - start >= length ? last + 1 : nil
   }
 
-  /// The end of a JSON web token, which has three parts in base64; the first begins with `{"`.
+  /// The end of a JSON web token: three parts in base64, the first of which encodes text that
+  /// begins with `{"`.
   private static func webTokenEnd(in bytes: [UInt8], from start: Int) -> Int? {
     guard bytes[start...].starts(with: "eyJ".utf8), bytes.canBeginWord(at: start),
       start == 0 || bytes[start - 1] != UInt8(ascii: "-")
@@ -54,7 +54,7 @@ struct SecretShape: Sendable {
     }
   }
 
-  /// The end of a key of Twilio, Databricks or Mailgun: a word, then 32 hexadecimal digits.
+  /// The end of a key of Twilio, Databricks or Mailgun: a fixed prefix, then 32 hexadecimal digits.
   private static func numberedKeyEnd(in bytes: [UInt8], from start: Int) -> Int? {
     for word in numbered where bytes[start...].starts(with: word) {
       let digits = bytes[(start + word.count)...].prefix(33)
@@ -70,8 +70,8 @@ struct SecretShape: Sendable {
 }
 
 extension SecretShape {
-  /// The forms by the first byte; longer beginnings come first, because they may begin with shorter
-  /// beginnings.
+  /// The forms by their first byte; longer prefixes come first, because a shorter prefix may be
+  /// their beginning.
   private static let byFirstByte = Dictionary(
     grouping: all.sorted { $0.start.count > $1.start.count }, by: { $0.start[0] })
 
@@ -102,7 +102,8 @@ extension SecretShape {
     ("xoxr-", 15), ("xoxs-", 15), ("xapp-", 15), ("xoxe.xoxp-", 20),
   ]
 
-  /// Beginnings after which tokens have only letters and digits, because the tokens are random.
+  /// Prefixes, each with the least length of a token; after the prefix, a token has only letters
+  /// and digits.
   private static let plain = [
     ("npm_", 30), ("hf_", 24), ("gsk_", 30), ("r8_", 30), ("rubygems_", 30), ("whsec_", 24),
     ("sq0atp-", 22), ("lin_api_", 30), ("glc_", 30), ("ntn_", 30), ("shpat_", 30), ("shpss_", 30),

@@ -1,9 +1,10 @@
-/// Passwords in options of certain programs, such as `-u` of curl, which do not name a secret.
+/// Passwords in options of certain programs, such as `-u` of curl, whose names do not suggest a
+/// secret.
 extension SecretText {
   /// The options of one program that precede a password, or a name and a password.
   private struct Rule {
     let program: String
-    /// A word that must be after the program; empty for none.
+    /// A word that must follow the program's name, such as `login`; empty if none is required.
     var verb = ""
     let options: [String]
     /// Whether a name and a colon precede the password in the option's value.
@@ -23,7 +24,7 @@ extension SecretText {
     Rule(program: "podman", verb: "login", options: ["-p"]),
   ]
 
-  /// Whether the line contains the name of a program of the rules.
+  /// Whether the line may contain the name of a program that has a rule.
   static func mayRunProgram(_ line: ArraySlice<UInt8>) -> Bool {
     line.indices.contains { place in
       "cwsmdp".utf8.contains(line[place])
@@ -50,7 +51,7 @@ extension SecretText {
     }
   }
 
-  /// Whether the word runs the program, with any path.
+  /// Whether the word is the program's name, perhaps after a path.
   private static func runs(_ word: ArraySlice<UInt8>, _ program: String) -> Bool {
     let last = word.lastIndex(of: 0x2F).map { word[($0 + 1)...] } ?? word
     return last.elementsEqual(program.utf8)
@@ -73,9 +74,10 @@ extension SecretText {
     return nil
   }
 
-  /// The part after the first colon.
+  /// The part of an option's value after the first colon.
   ///
-  /// Without a colon there is no secret, because the program then requests the password.
+  /// Without a colon there is no password in the command, because the program then asks the user
+  /// for it.
   private static func password(in value: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     let isQuoted = [0x22, 0x27].contains(bytes[value.upperBound - 1])
     let end = isQuoted ? value.upperBound - 1 : value.upperBound

@@ -1,4 +1,4 @@
-/// One line of text, with the places of its secrets.
+/// One line of text, with the ranges of its secrets.
 ///
 /// A secret is found by the name before it, or by its form. A name needs a value after it:
 /// `token=abc`, `"password": "x"`, `Authorization: Bearer x`, `--api-key x`, `['password'] = 'x'`,
@@ -19,8 +19,8 @@ package struct SecretText {
   /// Whether a part of the line looks like a secret.
   package var holdsSecret: Bool { !secrets.isEmpty }
 
-  /// The line with an asterisk for each byte of a secret, so that text below the line is still
-  /// aligned.
+  /// The line with an asterisk for each byte of a secret; so text that is aligned with the line
+  /// stays aligned.
   package var redacted: String {
     guard holdsSecret else { return String(decoding: bytes, as: UTF8.self) }
     var shown = bytes
@@ -41,7 +41,7 @@ package struct SecretText {
     }.joined(separator: "\n")
   }
 
-  /// Whether a field, column or header called `name` is a secret.
+  /// Whether a field, column or header called `name` contains a secret.
   package static func isName(_ name: String) -> Bool {
     isSecretName(Array(name.utf8)[...])
   }
@@ -117,7 +117,7 @@ extension SecretText {
   }
 
   private static func isSecretName(_ name: ArraySlice<UInt8>) -> Bool {
-    // An option '--key' or a field 'key' has no secret, but '--api-key' has a secret.
+    // An option `--key` or a field `key` contains no secret, but `--api-key` does.
     let folded = name.drop { $0 == 0x2D }.map { $0 == 0x2D ? 0x5F : $0.lowercased }
     let text = String(decoding: folded, as: UTF8.self)
     return names.contains { text.hasSuffix($0) } || text.hasSuffix("_key")
@@ -131,12 +131,12 @@ extension SecretText {
 
   /// The value of the name that ends at `end`; `nil` if there is none.
   ///
-  /// The value is after `=` or `:`. After an option or `bearer`, a blank is enough. After `pack`
-  /// (`isInBag`) and a quoted name, a comma is enough.
+  /// The value is after `=` or `:`. After an option or `bearer`, a blank is enough. In the
+  /// arguments of `pack` (`isInBag`), a comma after a quoted name is enough.
   private static func value(
     _ bytes: [UInt8], from end: Int, after name: ArraySlice<UInt8>, isInBag: Bool
   ) -> Range<Int>? {
-    // In JSON inside a text, there are backslashes before the quotes.
+    // In JSON that is inside a text, quotes have backslashes before them.
     var rest = bytes[end...].drop { $0.isQuote || $0 == 0x5C }
     let isQuoted = rest.startIndex > end
     if isQuoted, rest.first == 0x5D { rest.removeFirst() }

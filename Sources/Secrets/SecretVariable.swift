@@ -3,7 +3,7 @@
 enum SecretVariable {
   private static let longest = 48
 
-  /// The last words of variables whose names contain the name of a secret, but which hold no
+  /// Last words of variables that contain no secret, although their names contain the name of a
   /// secret.
   private static let plainEndings: Set<String> = [
     "ID", "IDS", "NAME", "NAMES", "URL", "URI", "FILE", "PATH", "DIR", "COUNT", "LIMIT", "SIZE",
@@ -12,9 +12,9 @@ enum SecretVariable {
     "ALGORITHM", "USED", "LEFT", "RATE", "COST", "STORE", "CLASS", "FORMAT", "SCOPE", "ISSUER",
   ]
 
-  /// The end of a variable that has more words after the name of a secret, as in `API_KEY_TEST`.
+  /// The end of a variable's name that continues after the name of a secret, as in `API_KEY_TEST`.
   ///
-  /// The result is `nil` if there are no such words, or if they end with a word of
+  /// The result is `nil` if the name does not continue, or if it ends with a word of
   /// ``plainEndings``.
   static func end(of name: Range<Int>, in bytes: [UInt8]) -> Int? {
     guard name.upperBound < bytes.count, bytes[name.upperBound] == UInt8(ascii: "_"),
@@ -26,7 +26,8 @@ enum SecretVariable {
     return plainEndings.contains(String(decoding: last, as: UTF8.self)) ? nil : rest.endIndex
   }
 
-  /// The end of `…_PASS`; `nil` if no such name begins at `start`.
+  /// The end of the word `PASS` at `start`, which must follow an underscore; `nil` for any other
+  /// word.
   static func endOfPass(in bytes: [UInt8], from start: Int) -> Int? {
     let end = start + 4
     guard start > 0, bytes[start - 1] == UInt8(ascii: "_"), end < bytes.count,

@@ -52,7 +52,7 @@ struct ClaudeSessionsTests {
     let claude = try #require(report.sources.first)
     #expect(
       claude.tally.dropped >= 5 && claude.tally.bad == 1 && claude.tally.unknown == 1, "\(claude)")
-    // One is about the line that cannot be read, the other one about the fork.
+    // One note is about the line that cannot be read, the other about the fork.
     #expect(report.notes.count == 2, "\(report.notes)")
     #expect(report.notes.contains { $0.hasSuffix("is taken for the fork.") }, "\(report.notes)")
   }

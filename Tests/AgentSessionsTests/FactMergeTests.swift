@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Facts that another program appended meanwhile")
 struct FactMergeTests {
-  /// A log that gets a fact after its owners were read.
+  /// Known facts with one fact that was appended after the owners were read: `owners()` lacks it.
   private struct LateFacts: KnownFacts {
     let fact: AgentFact
 

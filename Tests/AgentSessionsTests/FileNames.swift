@@ -2,9 +2,9 @@ import Foundation
 
 @testable import AgentSessions
 
-/// Files in a folder of their own, by their names.
+/// Session files in a temporary folder, which only their names tell apart.
 enum FileNames {
-  /// The names of those of `files` that are not read, because others have their sessions.
+  /// Returns the names of those `files` that are skipped, because other files have their sessions.
   static func left(of files: [String]) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "names-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

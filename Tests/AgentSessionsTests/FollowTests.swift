@@ -32,7 +32,7 @@ final class FollowTests: Sendable {
     try handle.close()
   }
 
-  /// The runs of all fixtures, imported at once.
+  /// Imports the fixtures at `paths` in one go, and returns their runs.
   private static func imported(_ paths: String...) async throws -> Rows<String, Run> {
     let log = MemoryEventLog(events: AgentEvent.eventTypes)
     var sessions = AgentImport(into: log)
@@ -52,7 +52,8 @@ final class FollowTests: Sendable {
       try append(whole[start..<end], to: "a.jsonl")
       start = end
       let report = try await follow.round()
-      // A half line is none yet, and no fault; one at the end is half for ever.
+      // An incomplete line is no error while the file grows. The fixture ends with a line that
+      // stays incomplete.
       #expect(report.sources.allSatisfy { $0.tally.bad == (end == whole.count ? 1 : 0) })
     }
     let runs = try RunsProjection().replay(log)
@@ -62,7 +63,8 @@ final class FollowTests: Sendable {
       #expect(runs[key]?.tokens == run.tokens && runs[key]?.counts.tools == run.counts.tools)
       #expect(runs[key]?.counts.turns == run.counts.turns && runs[key]?.ending == run.ending)
     }
-    // What stands there was read once, besides the first half line, which had no session in it.
+    // Each byte of the file was read once, although the first piece was half a line without a
+    // session.
     #expect(await follow.readBytes == whole.count)
   }
 
@@ -93,7 +95,7 @@ final class FollowTests: Sendable {
     try whole.prefix(3_000).write(to: file("a.jsonl"))
     _ = try await follow.round()
     #expect(try log.end() == end)
-    // It grows past where it was, with other lines.
+    // The file grows beyond its old size, with another first line.
     try (Data("{\"type\":\"summary\",\"summary\":\"x\",\"leafUuid\":\"y\"}\n".utf8) + whole).write(
       to: file("a.jsonl"))
     _ = try await follow.round()
@@ -131,7 +133,7 @@ final class FollowTests: Sendable {
   @Test("A record that an import read whole is not read as two when its file grows")
   func onTop() async throws {
     let lines = try Self.fixture(Self.session).split(separator: 0x0A).map { Data($0 + [0x0A]) }
-    // Without its line's end.
+    // The sixth line still lacks its line end.
     try Data(Data(lines[..<6].joined()).dropLast()).write(to: file("a.jsonl"))
     let follow = AgentFollow([folder.path], into: log)
     _ = try await follow.round()
@@ -158,8 +160,9 @@ final class FollowTests: Sendable {
   }
 }
 
-/// A clock whose pauses are over at once: each is a step in which something happens; after the last
-/// one whoever waits is cancelled.
+/// A clock whose pauses end at once: each pause runs a step of the test.
+///
+/// A pause after the last step throws `CancellationError`.
 private final class StepClock: Clock {
   private let count: Int
   private let step: @Sendable (Int) -> Void

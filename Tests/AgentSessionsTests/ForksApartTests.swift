@@ -83,7 +83,8 @@ final class ForksApartTests: Sendable {
     #expect(try run(Self.origin).origin == nil)
   }
 
-  /// Writes a session and a fork that nothing names as one; the fork's file comes first.
+  /// Writes a session and its fork, which no line names as a fork; the fork's file comes first by
+  /// name.
   private func writeUnnamed() throws {
     try write(turn(1, in: Self.origin) + turn(5, in: Self.origin), "z.jsonl")
     try write(turn(1, in: Self.fork) + turn(100, in: Self.fork), "a.jsonl")

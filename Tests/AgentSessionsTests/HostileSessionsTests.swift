@@ -36,7 +36,7 @@ struct HostileSessionsTests {
     }
   }
 
-  /// Values of other kinds, other letters, lines twice and lines cut.
+  /// Spoils a text at random: replaces values and bytes, and doubles, swaps and cuts lines.
   private static func spoil(_ text: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
     let values = [
       "null", "[]", "{}", "-1", "9223372036854775807", "1e308", "\"\"", "[[[1]]]", "true",

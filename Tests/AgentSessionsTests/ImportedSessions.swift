@@ -6,7 +6,7 @@ import Foundation
 
 @testable import AgentSessions
 
-/// A log with sessions in it, and what the imports told.
+/// A log in memory into which tests import sessions of agents.
 struct ImportedSessions {
   let log = MemoryEventLog(events: AgentEvent.eventTypes)
 
@@ -48,7 +48,7 @@ struct ImportedSessions {
       .map(\.event)
   }
 
-  /// What was said to the model in a run.
+  /// Returns the texts of the prompts in a run.
   func prompts(of run: String) throws -> [String] {
     try events(of: run).compactMap { event in
       if case .prompted(let prompt) = event { prompt.text } else { nil }

@@ -13,7 +13,9 @@ struct PricesTests {
     try shown.sessions.runs()[run]?.cost
   }
 
-  /// 1,150 input, 5,200 from caches, 400 to them and 255 output: 3,450 + 1,560 + 1,500 + 3,825 millionths.
+  /// Tokens: 1,150 of input, 5,200 read from caches, 400 written to caches and 255 of output.
+  ///
+  /// They cost 3,450 + 1,560 + 1,500 + 3,825 millionths of a dollar.
   @Test("It is the sum over the kinds of tokens, counted by hand")
   func byHand() async throws {
     let shown = ShownSessions()
@@ -22,12 +24,12 @@ struct PricesTests {
     try await shown.setPrice(of: "claude-sonnet-5", 3, 15, 0.3, 3.75)
     #expect(try cost(shown) == 0.010335)
     #expect(try shown.sessions.runs()[Self.shop]?.currency == "USD")
-    // What nobody priced stays as it is.
+    // The run of a model without a price still has no cost.
     #expect(
       try shown.sessions.runs().contains { $0.row.model == "claude-haiku-4" && $0.row.cost == nil })
   }
 
-  /// 1,150 + 5,200 + 400 at 3, and 255 at 15.
+  /// 1,150 + 5,200 + 400 tokens at 3 dollars a million, and 255 at 15.
   @Test("What is not given for caches costs as much as other input")
   func cachesAsInput() async throws {
     let shown = ShownSessions()
@@ -82,7 +84,7 @@ struct PricesTests {
     _ = try await shown.sessions.take("claude")
     #expect(try shown.sessions.log.end() == end)
     _ = try await shown.sessions.take("claude", "codex")
-    // 1,100 input, 1,800 cached, 150 output.
+    // Tokens: 1,100 of input, 1,800 read from caches and 150 of output.
     let codex = try #require(try shown.sessions.runs()["0199aaaa-0000-7000-8000-00000000000c"])
     #expect(codex.cost == 0.007)
     #expect(try shown.sessions.log.version(of: PriceSet.stream) == 4)
@@ -105,7 +107,7 @@ struct PricesTests {
     try await shown.setPrice(of: "one", 1, 10)
     #expect(try cost(shown, "several") == nil)
     try await shown.setPrice(of: "two", 2, 20)
-    // 1,000 + 20,000 and 1,000 + 20,000 millionths.
+    // Each of the two models costs 1,000 millionths for input and 20,000 for output.
     #expect(try cost(shown, "several") == 0.042)
     try await shown.setPrice(of: "two", 2, 20, in: "EUR")
     #expect(try cost(shown, "several") == nil)

@@ -12,7 +12,7 @@ struct SecretMembersTests {
     let value = mask.value(["dbPassword": "a b, c", "name": "Ada", "max_tokens": 5, "token": 7])
     #expect(value["dbPassword"] == "[masked value]" && value["name"] == "Ada")
     #expect(value["token"] == 7 && mask.count == 1)
-    // Masked once, nothing is left to mask.
+    // A value that is masked already has nothing left to mask.
     #expect(mask.value(value) == value && mask.count == 1)
   }
 

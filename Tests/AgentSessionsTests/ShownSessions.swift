@@ -8,12 +8,12 @@ import DaybookValues
 
 @testable import AgentSessions
 
-/// A person who looks at the runs of a log.
+/// A person who looks at the screens about the runs of a log.
 struct ShownSessions {
   let sessions = ImportedSessions()
   private static let today = Timestamp(microsecondsSinceEpoch: 1_795_000_000_000_000)
 
-  /// What `line` shows, now or as of the event `seq`.
+  /// Returns the screen that `line` shows, now or as of the event at position `seq`.
   func look(
     _ line: String, at seq: UInt64? = nil, width: Int = 80, in language: Language = .english,
     pageSize: Int? = nil

@@ -1,26 +1,26 @@
 internal import DaybookTesting
 internal import Foundation
 
-/// A page of the documentation, so that a test can compare what it shows with what runs.
+/// A page of the documentation, whose fenced blocks tests compare with real code and output.
 package struct DocumentationPage: Sendable {
   /// A fenced block: a sample, a screen, or lines for a shell.
   package struct Block: Sendable {
-    /// The title of the section that it is in; that of the page before the first one.
+    /// The title of the section that contains the block; the page's title before the first section.
     package let section: String
-    /// What is written after the fence, such as `swift`.
+    /// The word after the opening fence, such as `swift`.
     package let language: String
-    /// Its lines, each with its end.
+    /// The lines of the block, each with its line end.
     package fileprivate(set) var text = ""
   }
 
-  /// The path, from the folder of the package.
+  /// The path relative to the folder of the package.
   package let path: String
   package let text: String
   package let blocks: [Block]
 
-  /// The page at `path` in the package that `testFile` belongs to.
+  /// Reads the page at `path` of the package that contains `testFile`.
   ///
-  /// - Throws: When there is no such file, or the last block of it has no end.
+  /// - Throws: When the file does not exist, or its last block is not closed.
   package init(_ path: String, testFile: String = #filePath) throws {
     let package = fixtures(near: testFile).deletingLastPathComponent()
     self.path = path
@@ -28,16 +28,16 @@ package struct DocumentationPage: Sendable {
     blocks = try Self.blocks(of: text, in: path)
   }
 
-  /// The article of the DocC catalogue that is called `name`.
+  /// Reads the article `name` of the DocC catalogue.
   ///
-  /// - Throws: When there is none, or the last block of it has no end.
+  /// - Throws: When the article does not exist, or its last block is not closed.
   package init(article name: String, testFile: String = #filePath) throws {
     try self.init("Sources/Daybook/Daybook.docc/\(name).md", testFile: testFile)
   }
 
-  /// The text of the one block in `language`, in the section called `title` where one is named.
+  /// Returns the text of the only block in `language`, in the section `title` if one is given.
   ///
-  /// - Throws: When there is no such block, or another one that no test would look at.
+  /// - Throws: When there is no such block, or more than one: tests would miss the others.
   package func only(_ language: String, in title: String? = nil) throws -> String {
     let found = blocks.filter { block in
       block.language == language && (title == nil || block.section == title)
@@ -68,7 +68,7 @@ package struct DocumentationPage: Sendable {
   }
 }
 
-/// What keeps a page of the documentation from being compared.
+/// The reason why a page of the documentation cannot be compared.
 package struct DocumentationError: Error, CustomStringConvertible {
   package let description: String
 

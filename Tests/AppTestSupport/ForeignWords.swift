@@ -1,23 +1,25 @@
 package import DaybookPresentation
 
-/// The words of a screen that are of the other language, and not of what it shows.
+/// The words on a screen that belong to the wrong language.
 package struct ForeignWords {
-  /// Those that are neither data nor units.
+  /// The words of the wrong language, without data and units.
   package let words: [String]
 
-  /// The words in `text` that a person who reads `language` should not meet: of Latin letters in
-  /// Russian, of Cyrillic ones in English.
+  /// Finds the words in `text` that a reader of `language` should not meet.
+  ///
+  /// On a Russian screen these are words in Latin letters, on an English one words in Cyrillic
+  /// letters.
   ///
   /// - Parameters:
-  ///   - text: What a screen shows.
-  ///   - language: In which it is to be.
-  ///   - data: The words that it may show: of names, of what others wrote, of what is typed.
-  ///   - isNarrow: Whether the screen has no room for words, so that any piece of one is one.
+  ///   - text: The text of a screen.
+  ///   - language: The language of the screen.
+  ///   - data: The words that the screen may show: names, texts of others, and words to type.
+  ///   - isNarrow: Whether the screen is so narrow that it may show any part of a word of `data`.
   package init(
     in text: String, to language: Language, besides data: Set<String>, isNarrow: Bool = false
   ) {
     let known = data.union(Self.units)
-    // Some screens cut words off after their first letter; a wide one shows them.
+    // Words that end in '…' are cut off, and skipped here; a wide screen shows them whole.
     words = Self.split(text.replacing(/\w*…/, with: " ")).filter { word in
       let isForeign = language == .russian ? Self.isLatin : Self.isCyrillic
       return word.contains(where: isForeign) && !known.contains(word)
@@ -28,7 +30,7 @@ package struct ForeignWords {
     }
   }
 
-  /// What both languages write in Latin letters.
+  /// The words that both languages write in Latin letters.
   private static let units: Set = ["UTC", "N"]
 
   /// The words of `texts`.

@@ -10,14 +10,14 @@ package actor PresentModels {
   private var opened: Task<ReadModels, any Error>?
 
   /// - Parameters:
-  ///   - projections: What is folded.
-  ///   - log: Of which it is folded.
-  ///   - seed: What is random at each moment follows from it.
+  ///   - projections: The projections of the read models.
+  ///   - log: The log whose events are folded.
+  ///   - seed: The seed of the random choices at each moment.
   package init(_ projections: [any Projection.Type], of log: MemoryEventLog, seed: UInt64 = 0) {
     (self.projections, self.log, self.seed) = (projections, log, seed)
   }
 
-  /// The present at `now`, with what is in the log.
+  /// Returns the present moment at the time `now`, with read models up to the end of the log.
   package func moment(_ now: Timestamp) async throws -> LineMoment {
     let (log, projections) = (log, projections)
     let task =

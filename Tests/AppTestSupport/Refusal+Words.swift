@@ -1,7 +1,7 @@
 package import DaybookPresentation
 
 extension Refusal {
-  /// The refusal that says `words`, in whatever language.
+  /// Creates a refusal that says `words` in every language.
   package init(_ words: String) { self.init(telling: FixedWords(words: words)) }
 }
 

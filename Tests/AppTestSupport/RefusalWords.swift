@@ -1,16 +1,15 @@
 internal import DaybookPresentation
 
-/// The words of a refusal in Russian that a person should not meet: of English, and neither a name
-/// nor what is typed.
+/// The English words in a Russian refusal that are neither names nor words that were typed.
 package struct RefusalWords {
   package let foreign: [String]
 
   /// - Parameters:
-  ///   - text: What was said.
-  ///   - line: The line that was refused: its words may be repeated.
-  ///   - data: Other words that it may hold: of names, and of what may be typed.
+  ///   - text: The text of the refusal.
+  ///   - line: The line that was refused; the refusal may repeat its words.
+  ///   - data: Other words that the refusal may contain: names, and words that may be typed.
   package init(of text: String, after line: String, besides data: [String] = []) {
-    // What stands in quotes is typed, or was.
+    // Text in quotes was typed, or is a proposal of what to type.
     let own = text.replacing(/«[^«»]*»/, with: " ").replacing(/--[a-z-]+/, with: " ")
     foreign =
       ForeignWords(

@@ -5,7 +5,7 @@ import DaybookProjections
 import Testing
 import WebTestServer
 
-/// What several screens say of the same, and in the language of who looks.
+/// Tests that several screens say the same about one thing, in the reader's language.
 @Suite(.timeLimit(.minutes(60))) struct AgreementTests {
   @Test("Of the recorded answers each player is in one team, the same in lists and pages")
   func teams() async throws {
@@ -19,7 +19,7 @@ import WebTestServer
       #expect(teams.contains { $0.contains(name) && $0.contains(team) }, "\(teams)")
       #expect(try await session.type("cs team \(team)").contains { $0.contains(name) })
     }
-    // Of this one only the team says where they play.
+    // Only the answer about the team says where pepperwick plays.
     #expect(players.contains { $0.contains("pepperwick") && $0.contains("Copper Foxes") })
     #expect(!(try await session.type("cs team Night Ferry")).joined().contains("lowtide9"))
   }
@@ -84,7 +84,7 @@ import WebTestServer
       #expect(!third.contains("gone") && !third.contains("cy"))
       answer([(1, "ada"), (2, "bob"), (3, "cy"), (4, "di")])
       #expect(try await session.type("cs players").contains { $0.contains("1 new.") })
-      // A player whose line cannot be read is not gone.
+      // A player whose entry cannot be read does not count as gone.
       session.source.answer(
         "playersData/playersData0.json",
         .json(#"{"players":[\#(PretendSource.preview(1, "ada")),{"x":1}],"countOfPlayers":2}"#))

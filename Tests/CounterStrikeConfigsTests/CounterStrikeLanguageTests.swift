@@ -61,7 +61,7 @@ struct CounterStrikeLanguageTests {
     }
   }
 
-  /// Each width has a session of its own: a line may do something.
+  /// Checks a frame at three widths, each in a new session, because a line may change the session.
   private func expectFrames(
     named name: String, after lines: [String], _ last: String,
     _ prepare: (CounterStrikeSession) -> Void = { _ in }
@@ -80,21 +80,21 @@ struct CounterStrikeLanguageTests {
   private func expectRussian(
     _ frame: [String], in session: CounterStrikeSession, _ name: String, isNarrow: Bool
   ) throws {
-    // Below its title that screen is a file for the game, as it would be written.
+    // Below its title, this screen is the file for the game, in the words of the game.
     let text = Self.ownText(name == "config-embertail" ? [frame[0]] : frame)
     let foreign = ForeignWords(
       in: text, to: .russian, besides: try dataWords(session), isNarrow: isNarrow)
     #expect(foreign.words == [], "\(name):\n\(frame.joined(separator: "\n"))")
   }
 
-  /// What a screen says, without what stands in quotes because it is typed, and without a link that
-  /// is wrapped.
+  /// Returns the screen's own text: without words in quotes, which are typed, and without a wrapped
+  /// link.
   private static func ownText(_ frame: [String]) -> String {
     frame.joined(separator: " ").replacing(/«[^«»]*»/, with: "")
       .replacing(/mailto:.*(?=Ответьте)/, with: "")
   }
 
-  /// The words of what the source said, and of a table of words that are typed.
+  /// Returns the words that a screen may show: those of the source, and those that are typed.
   private func dataWords(_ session: CounterStrikeSession) throws -> Set<String> {
     var texts = ["Counter-Strike CS GO Configs DPI Windows cfg csv xdg-open mailto"]
     texts += ["clear sponsor share rate write https://example.com/daybook/rate sponsor"]
@@ -237,7 +237,7 @@ struct CounterStrikeLanguageTests {
   }
 }
 
-/// Lines that were drawn already.
+/// Lines that are already drawn, the same for every width.
 private struct FixedLines: TextRenderable {
   private let texts: [String]
   init(_ texts: [String]) { self.texts = texts }
@@ -245,7 +245,7 @@ private struct FixedLines: TextRenderable {
 }
 
 extension JSONValue {
-  /// All texts in it, without the names of fields.
+  /// All texts in the value, without the names of its fields.
   fileprivate var texts: [String] {
     switch self {
     case .string(let text): [text]

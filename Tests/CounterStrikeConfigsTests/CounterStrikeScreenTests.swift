@@ -36,7 +36,7 @@ struct CounterStrikeScreenTests {
     expectSnapshots(of: Drawn(texts), named: "CounterStrike.\(name)")
   }
 
-  /// Lines that were drawn for each width.
+  /// Lines that are already drawn, by width.
   private struct Drawn: TextRenderable {
     let texts: [Int: [String]]
     init(_ texts: [Int: [String]]) { self.texts = texts }

@@ -13,8 +13,9 @@ import Foundation
 import Synchronization
 import WebTestServer
 
-/// A person at the screens of this app: a log in memory, files in memory, a clock that a test moves,
-/// and a source on loopback that says what a test lets it say, through the real client.
+/// A person who uses the screens of this app, with a log, files and a clock that tests control.
+///
+/// The real client asks a source on loopback, which answers as a test says.
 struct CounterStrikeSession: Sendable {
   let log: MemoryEventLog
   let source: PretendSource
@@ -22,13 +23,13 @@ struct CounterStrikeSession: Sendable {
   let files: PretendFiles
   let tools: PretendSurroundings
   let app: CounterStrikeApp
-  /// Where the source answers.
+  /// The URL at which the source answers.
   let address: String
-  /// The waits of the client, which took no time.
+  /// The clock of the client's pauses, which skips each pause and records its length.
   let pauses: SkippingClock
   private let models: PresentModels
 
-  /// A person whose program asks nobody, and follows `feed` when it is told to.
+  /// Creates a person whose program asks no source, and follows `feed` when a line says so.
   init(
     readOnly isReadOnly: Bool = false,
     following feed: (TestClock, SkippingClock) -> (any SkinFeed)? = { _, _ in nil }
@@ -81,7 +82,7 @@ struct CounterStrikeSession: Sendable {
     }
   }
 
-  /// Types `line`, and gives what is on screen then.
+  /// Types `line`, and returns the screen that it shows.
   @discardableResult
   func type(
     _ line: String, _ window: Window = Window(width: 80), in language: Language = .english,
@@ -92,8 +93,10 @@ struct CounterStrikeSession: Sendable {
       settings: settings)
   }
 
-  /// What `line` shows when it is run again that ran after the event `start`, and what it showed then
-  /// was as of the event `shown`, or of the last one.
+  /// Returns the screen of `line` in a replay of the line.
+  ///
+  /// The line ran after the event `start`, and showed the state as of the event `shown`, or of the
+  /// last event.
   func again(
     _ line: String, after start: UInt64, shown: UInt64? = nil, in language: Language = .english
   ) async throws -> [String] {
@@ -104,7 +107,7 @@ struct CounterStrikeSession: Sendable {
       line.split(separator: " ").map(String.init), at: moment, in: Window(width: 80), language)
   }
 
-  /// Looks at `line` as it was after the event `seq`.
+  /// Returns the screen of `line` as of the event at position `seq`.
   func look(_ line: String, at seq: UInt64) async throws -> [String] {
     let moment = LineMoment(
       .past, try await models(at: seq), head: try log.end(), now: clock.now)
@@ -112,18 +115,18 @@ struct CounterStrikeSession: Sendable {
       line.split(separator: " ").map(String.init), at: moment, in: Window(width: 80))
   }
 
-  /// What was known after the event `seq`.
+  /// Returns the read models as of the event at position `seq`.
   func models(at seq: UInt64) async throws -> ReadModelsAsOf {
     try await PastModels(log, ReadModelCatalog(CounterStrikeReadModel.allProjections.definitions))
       .models(asOf: AsOf(seq))
   }
 
-  /// The present, with what is in the log.
+  /// The present moment, with read models up to the end of the log.
   var moment: LineMoment {
     get async throws { try await models.moment(clock.now) }
   }
 
-  /// What is known.
+  /// The app's read models at the present moment.
   var model: CounterStrikeReadModel {
     get async throws {
       try CounterStrikeReadModel(
@@ -131,7 +134,7 @@ struct CounterStrikeSession: Sendable {
     }
   }
 
-  /// The events after the first `count`, each as its type and what it says.
+  /// Returns the events after the first `count`, each as its type and its data in JSON.
   func events(after count: UInt64 = 0, of type: String? = nil) throws -> [(
     type: String, data: String
   )] {
@@ -142,11 +145,11 @@ struct CounterStrikeSession: Sendable {
     return all.filter { type == nil || $0.type == type }
   }
 
-  /// The types of the events after the first `count`.
+  /// Returns the types of the events after the first `count`.
   func types(after count: UInt64 = 0) throws -> [String] { try events(after: count).map(\.type) }
 }
 
-/// A time that a test moves.
+/// A clock that stands still until a test sets it.
 final class TestClock: Sendable {
   private let time = Mutex(Timestamp.noon(1))
 
@@ -166,7 +169,7 @@ extension Timestamp {
   }
 }
 
-/// A daybook of some size, and programs that open links, or none.
+/// A stand-in for the system: sizes of a daybook, and programs that open links, if there are any.
 final class PretendSurroundings: Sendable {
   struct State {
     var size = StorageSize(log: 1_234_567, views: 88_999)
@@ -196,7 +199,7 @@ final class PretendSurroundings: Sendable {
   }
 }
 
-/// Files by their names.
+/// Files in memory, by their paths.
 final class PretendFiles: Sendable {
   let contents = Mutex<[String: [UInt8]]>([:])
 
@@ -208,7 +211,7 @@ final class PretendFiles: Sendable {
     contents.withLock { $0[file] }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A file that is not there.
+  /// The error for a file that does not exist.
   struct Missing: Error, CustomStringConvertible {
     let description: String
   }
@@ -231,7 +234,8 @@ final class PretendFiles: Sendable {
   }
 }
 
-/// The source, as far as a test says what it answers; what nobody said is `null`, as it does.
+/// A source whose answers a test sets; to any other request it answers `null`, as the real one
+/// does.
 final class PretendSource: Sendable {
   private let state = Mutex<(answers: [String: TestAnswer], paths: [String], other: TestAnswer?)>(
     ([:], [], nil))
@@ -241,15 +245,15 @@ final class PretendSource: Sendable {
 
   func forgetPaths() { state.withLock { $0.paths = [] } }
 
-  /// Lets it answer at `path` so.
+  /// Sets the answer to requests for `path`.
   func answer(_ path: String, _ answer: TestAnswer) {
     state.withLock { $0.answers["/" + path] = answer }
   }
 
-  /// Lets it answer everything so.
+  /// Sets one answer to all requests; `nil` brings the other answers back.
   func answerAll(_ answer: TestAnswer?) { state.withLock { $0.other = answer } }
 
-  /// Lets it have `count` players on pages of `size`: `player1`, `player2` and so on.
+  /// Sets answers that list `count` players in pages of `size`: `player1`, `player2` and so on.
   func list(players count: Int, by size: Int) {
     for start in stride(from: 0, to: count, by: size) {
       let players = (start + 1...min(start + size, count)).map { Self.preview($0) }
@@ -272,6 +276,6 @@ final class PretendSource: Sendable {
 }
 
 extension CounterStrikeReadModel {
-  /// The place of the person of the main session.
+  /// The flow of the main session, which says where its person is among the screens.
   var flow: CounterStrikeFlow { flows[FlowEvent.stream(of: "main")] ?? CounterStrikeFlow() }
 }

@@ -6,7 +6,7 @@ import DaybookValues
 import Testing
 import WebTestServer
 
-/// The faults of the first app, one a test.
+/// Tests of the faults that the original app had, one test for each.
 @Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct CounterStrikeTrapTests {
   @Test("Team paging keeps the server's count, so more than one page loads")
   func teamTotal() async throws {
@@ -59,7 +59,7 @@ import WebTestServer
   @Test(
     "The age of a banner is counted in days: today, yesterday, then so many days ago",
     arguments: [
-      // Noon of 1 April is the time of the line.
+      // The line runs at noon on 1 April.
       ("2026-04-01T00:00:00Z", "today"), ("2026-03-31T23:59:59Z", "yesterday"),
       ("2026-03-31T00:00:00Z", "yesterday"), ("2026-03-30T12:00:00Z", "2 days ago"),
       ("2026-03-02T12:00:00Z", "30 days ago"), ("2026-04-02T00:00:00Z", "on 2026-04-02"),
@@ -146,7 +146,7 @@ import WebTestServer
   @Test("A player of a team is in the list of players only where that list has them")
   func teamPlayers() async throws {
     try await CounterStrikeSession.running { session in
-      // Without the size of an image, too: it is the list that tells.
+      // This player has no image size either: only the list of players decides who is in it.
       session.source.answer(
         "playersData/playersData0.json",
         .json(#"{"players":[{"id":1,"nickName":"ada","image":"i"}],"countOfPlayers":1}"#))

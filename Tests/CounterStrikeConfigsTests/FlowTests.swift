@@ -7,7 +7,7 @@ import DaybookRendering
 import Testing
 import WebTestServer
 
-/// Where a person is in this app, as the log tells it.
+/// Tests that the log tells on which screen a person is.
 @Suite struct CounterStrikeFlowTests {
   private func filled() async throws -> CounterStrikeSession {
     let session = CounterStrikeSession()
@@ -15,7 +15,7 @@ import WebTestServer
     return session
   }
 
-  /// The flows that are open, by their texts.
+  /// Returns the texts of the flows that are open.
   private func open(_ session: CounterStrikeSession) async throws -> [String] {
     try await session.model.flow.path.children.map(\.text)
   }
@@ -113,7 +113,7 @@ import WebTestServer
     #expect(!second.dropFirst(2).joined().contains("embertail"))
     #expect(try await session.type("choose 2") == named)
     #expect(try await session.model.flow.path.front == .comparison([1, 2].map { .init($0) }))
-    // The comparison is a part of the team's screen, from which it was asked for.
+    // The comparison was asked for on the team's screen, so `up` leads back to the team.
     #expect(try await session.type("up")[0].hasPrefix("Tidewrack ─"))
     let one = try await session.type("compare-settings embertail")
     #expect(one == second)

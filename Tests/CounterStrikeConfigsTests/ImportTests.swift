@@ -14,7 +14,7 @@ private let january = """
   4,Cog,Kaito Aramaki,Japan,Free Agent,800,Unknown,
   """
 
-/// `bee` changed the mouse and the sensitivity, `cog` the team; `Cog` is not there.
+/// `bee` has another mouse and sensitivity, `cog` another team; player 4, `Cog`, is missing.
 private let february = """
   player_id,nickname,name,country,team,dpi,sensitivity,mouse
   1,ace,Odile Marchetti,Portugal,Copper Foxes,800,1,Dart
@@ -64,7 +64,7 @@ struct ImportTests {
     #expect(model.teams[TeamKey("Copper Foxes")]?.members.map(\.nickname) == ["ace", "bee", "cog"])
     #expect(model.teams[TeamKey("Night Ferry")]?.members.map(\.nickname) == ["dew"])
     #expect(model.teams[TeamKey("Free Agent")] == nil)
-    // Who is not in the file is known as before.
+    // A player who is missing in the second file stays known.
     #expect(model.players[ProPlayerID(4)]?.facts.text(.nickname) == "Cog")
   }
 

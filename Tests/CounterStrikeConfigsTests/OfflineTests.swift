@@ -74,7 +74,7 @@ import WebTestServer
       let text = offline.joined(separator: " ")
       #expect(text.hasPrefix("offline: CS:GO Configs"), "\(offline)")
       #expect(text.contains("This is what is known since 2026-04-01."))
-      // Of banners the age goes on.
+      // Only the age of banners changes with time.
       #expect(online.filter { !$0.contains("updated") }.allSatisfy(offline.contains))
       let russian = try await session.type(line, in: .russian).joined(separator: " ")
       #expect(russian.hasPrefix("без сети: CS:GO Configs"), "\(russian)")

@@ -33,7 +33,7 @@ import WebTestServer
       session.source.list(players: 47, by: 10)
       let first = try await session.type("cs players")
       #expect(first[0].hasSuffix("1–20 of 47 players"))
-      // Twenty are shown: with thirty loaded, none of them is six from the end.
+      // Twenty players are shown. With thirty loaded, none of them is within six of the end.
       #expect(pages(session) == ["0", "10", "20"])
       let second = try await session.type("more")
       #expect(second[0].hasSuffix("21–40 of 47 players"))
@@ -88,7 +88,7 @@ import WebTestServer
       try await session.type("cs players")
       let second = try await session.type("more")
       session.source.forgetPaths()
-      // One has come to the top, and one is called otherwise.
+      // One player is new at the top, and one has a new name.
       let top = [PretendSource.preview(99, "newcomer"), PretendSource.preview(1, "renamed")]
       let rest = (2...21).map { PretendSource.preview($0) }
       session.source.answer(
@@ -98,7 +98,7 @@ import WebTestServer
       #expect(pages(session).first == "0")
       #expect(first.contains { $0.contains(" 1  renamed") })
       #expect(!first.joined().contains("newcomer"))
-      // What a place names is what it named before.
+      // A number in the list names the same player as before the refresh.
       #expect(
         try await session.type("cs players 21").dropFirst().first { $0.contains("player21") }
           == second.first { $0.contains("player21") })

@@ -52,7 +52,7 @@ struct PlainWordsTests {
     let opened = try await text("prices 1", session)
     #expect(opened.hasPrefix("\(first) ─"), "\(opened)")
     #expect(opened.contains("The feed names no currency"))
-    // The number is that of the row then: what is open is the skin.
+    // The number counts rows of this moment, so the line that is kept names the skin.
     #expect(try await session.app.settled(["prices", "1"], at: session.moment).last == "\(first)")
   }
 
@@ -109,7 +109,7 @@ struct PlainWordsTests {
 }
 
 extension CounterStrikeSession {
-  /// Takes in that a tournament was announced.
+  /// Appends the announcement of a tournament.
   fileprivate func announce(_ name: String, prizePool: String) async throws {
     let event = TournamentAnnounced(name, from: clock.now, TournamentFacts(prizePool: prizePool))
     var batch = EventBatch()

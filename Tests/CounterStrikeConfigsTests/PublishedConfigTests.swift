@@ -6,11 +6,11 @@ import DaybookWeb
 import Testing
 import WebTestServer
 
-/// The file of settings that a player publishes.
+/// Tests of the settings file that a player publishes.
 @Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct PublishedConfigTests {
   private static let config = "sensitivity \"1.25\"\r\nbind mouse1 +attack // Ä\n"
 
-  /// A person who knows a player whose file is at `path` of the source.
+  /// Runs `body` with a person who knows one player, whose file is at `path` of the source.
   private func running(
     at path: String = "ace.cfg", _ body: (CounterStrikeSession) async throws -> Void
   ) async throws {

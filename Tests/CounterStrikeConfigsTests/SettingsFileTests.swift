@@ -23,7 +23,7 @@ struct SettingsFileTests {
     #expect(listing.facts[.sensitivity]?.text == "1")
     #expect(listing.facts[.brightness] == .number(100))
     #expect(listing.facts[.pollingHz] == .number(1_000))
-    // Nobody knows is an answer, and no text.
+    // 'Unknown' and an empty cell are answers for their columns, but give no value.
     #expect(listing.facts[.zoomSensitivity] == nil)
     #expect(listing.facts[.mousepad] == nil)
     #expect(listing.covered.count == 26)

@@ -51,7 +51,7 @@ import WebTestServer
         let method = String(path.prefix { $0 != "/" && $0 != "." })
         let rows = model.history.fetches.filter { $0.key.method == method }
         let isFlawed = rows.contains { $0.row.failedAt != nil || $0.row.unreadable > 0 }
-        // What is told is what the log tells, of this endpoint or of none.
+        // The screen tells of a flaw exactly when the log has one for this endpoint.
         #expect(isFlawed == (text.hasPrefix("offline: ") || text.hasPrefix("note: ")), "\(answer)")
         #expect(model.players == known.players && model.articles.count == known.articles.count)
         #expect(model.teams.isEmpty && model.tournaments.isEmpty && model.banners.isEmpty)

@@ -8,7 +8,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What can be done with the app itself.
+/// Tests of the tools that concern the app itself.
 @Suite struct ToolsTests {
   @Test("The table tells the size of the daybook, and numbers what can be chosen")
   func table() async throws {
@@ -121,7 +121,7 @@ import Testing
 
   @Test("The letter has its subject as subject, and its body as body")
   func letter() async throws {
-    // The original swapped them. What reads the link here is another program's code.
+    // The original app swapped them. The link is parsed here by Foundation, not by our own code.
     let session = CounterStrikeSession()
     try await session.type("cs tools write")
     let link = try #require(session.tools.state.withLock(\.links).first)

@@ -13,7 +13,7 @@ import WebPages
 
 @Suite("What runs behind the prompt is put together whole")
 struct AppGraphTests {
-  /// A dependency: where it is held, of what type it is, and which object.
+  /// A dependency, with its path in the graph, its type and its identity as an object.
   private struct Dependency: Sendable {
     let place: String
     let type: ObjectIdentifier
@@ -62,7 +62,7 @@ struct AppGraphTests {
     ("graph.shell.source.moments", ObjectIdentifier(LineMoments.self)),
   ]
 
-  /// What may be absent: nobody is asked for anything here.
+  /// The dependencies that may be nil: here the apps ask no service.
   private static let optional: Set<String> = [
     "graph.jobs.source", "graph.steam.source", "graph.cs.source",
     "graph.log.workObserver", "graph.cs.feed", "graph.cs.following", "graph.web.source",
@@ -127,7 +127,7 @@ struct AppGraphTests {
     }
   }
 
-  /// What `value` holds, what that holds, and so on, `depth` times.
+  /// Returns the values that `value` holds, the values in those, and so on, `depth` levels deep.
   private static func walk(_ value: Any, _ place: String, depth: Int) -> [Dependency] {
     guard depth > 0 else { return [] }
     return Mirror(reflecting: value).children.flatMap { child -> [Dependency] in

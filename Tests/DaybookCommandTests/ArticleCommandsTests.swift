@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The journeys of ``ArticleJourneyTests`` show what is printed; these blocks are lines alone.
+/// These blocks have only commands; ``ArticleJourneyTests`` has the articles that also show output.
 @Suite("The lines of the guides do what the text beside them says")
 struct ArticleCommandsTests {
   private let command: BuiltCommand
@@ -23,7 +23,7 @@ struct ArticleCommandsTests {
     let block = try blocks(of: "ReadModels", in: "sh")[0]
     let outcome = try shell(block)
     #expect(outcome.status == 0, "\(outcome)")
-    // As of March the total was 5; the third event made it negative.
+    // As of March the total was 5; the third event, in April, made it negative.
     #expect(outcome.output.contains(#""status":"paid","total":5"#), "\(outcome)")
     #expect(outcome.output.contains("order-17"), "\(outcome)")
     let kept = try String(
@@ -40,7 +40,7 @@ struct ArticleCommandsTests {
         return #"{"stream":"order-\#(number)","type":"order.paid","#
           + #""data":{"amount":\#(amount),"status":"paid","customer":"\#(customer)"}}"#
       })
-    // Nobody is there to be asked.
+    // There is no terminal at which a question could be answered.
     let block = try blocks(of: "ReadModels", in: "sh")[1].replacing("--diff", with: "--diff --yes")
     let outcome = try shell(block)
     #expect(outcome.status == 0, "\(outcome)")
@@ -140,7 +140,7 @@ struct ArticleCommandsTests {
     try #require(outcome.status == 0, "\(outcome)")
   }
 
-  /// Runs the lines in the test's folder, on its daybook; the first one that fails ends them.
+  /// Runs `lines` in the test's folder, on its daybook; the first line that fails ends the run.
   private func shell(_ lines: String) throws -> BuiltCommand.Outcome {
     let programs = URL(filePath: BuiltCommand.path).deletingLastPathComponent().path
     return try command.shell(

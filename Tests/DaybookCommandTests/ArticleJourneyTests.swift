@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The articles of a journey show what their commands print")
 struct ArticleJourneyTests {
-  /// A command of an article, with what it shows below it.
+  /// A command of an article, with the output that the article shows below it.
   private struct Step {
     var command: String
     var shown = ""
@@ -38,7 +38,8 @@ struct ArticleJourneyTests {
     }
   }
 
-  /// The commands of a block: lines after `$ `, and those below them that are indented.
+  /// Splits a block into commands: lines after `$ `, with further lines until all quotes are
+  /// closed.
   private static func steps(of block: String) -> [Step] {
     var (steps, isCommand) = ([Step](), false)
     for line in block.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
@@ -55,7 +56,7 @@ struct ArticleJourneyTests {
     return steps
   }
 
-  /// The output of a script whose `daybook` is the built one, by the shell that most people have.
+  /// Runs a script with bash, with the built command as `daybook`, and returns its output.
   private static func output(of script: String) throws -> String {
     let command = try BuiltCommand()
     let sessions = fixtures(near: #filePath).appending(path: "AgentSessions/claude")
@@ -65,7 +66,7 @@ struct ArticleJourneyTests {
     return try command.shell("PATH='\(folder)':$PATH\n\(script)", by: "/bin/bash").output
   }
 
-  /// The text without what differs from one run to the next.
+  /// Returns the text without the parts that differ between runs.
   private static func masked(_ text: String) -> String {
     text.replacing(#/"id":"[0-9a-f-]{36}"/#, with: #""id":"…""#)
       .replacing(#/"digest":"[0-9a-f]{64}"/#, with: #""digest":"…""#)

@@ -25,7 +25,7 @@ struct AssistanceAtTerminalTests {
     try #require(terminal.waits { $0.shownLines.last?.hasSuffix(">") == true })
   }
 
-  /// Whether the line that is typed, without its prompt, comes to be `line`.
+  /// Returns whether the typed line, without its prompt, becomes `line` in time.
   private func shows(_ line: String) -> Bool {
     terminal.waits { screen in
       screen.shownLines.contains { $0.drop { $0 != ">" }.dropFirst(2) == line }

@@ -2,8 +2,8 @@ import Daybook
 import Foundation
 
 extension BuiltCommand {
-  /// Appends the events of `lines` as a program does that knows none of the apps, so that some may be
-  /// there which the apps cannot read.
+  /// Appends the events of `lines` without the apps' checks, so that the apps may be unable to read
+  /// them.
   func plant(_ lines: String, in name: String? = nil) throws {
     let log = try FileEventLog.open(name.map { folder.appending(path: $0).path } ?? daybook)
     defer { log.close() }

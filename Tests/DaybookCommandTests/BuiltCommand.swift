@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The built `daybook`, run as a user runs it, with a daybook of its own that goes with this value.
+/// The built `daybook`, run as a user runs it, with a daybook that is removed with this object.
 final class BuiltCommand {
   struct Outcome: Equatable {
     let status: Int32
@@ -22,17 +22,18 @@ final class BuiltCommand {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The executable that `DAYBOOK_TEST_COMMAND` names by a path from the folder of the tests' run, else the
-  /// one beside the tests.
+  /// The path of the executable under test.
   ///
-  /// So the tests also try the command that ships, which starts ten times as fast.
+  /// `DAYBOOK_TEST_COMMAND` can name it by a path from the folder of the tests' run; without it,
+  /// the executable beside the tests is used. So the tests can also try the command that ships,
+  /// which starts ten times as fast.
   static let path: String = {
     guard let named else { return besideTests }
     precondition(FileManager.default.isExecutableFile(atPath: named), "no command at \(named)")
     return URL(filePath: named).resolvingSymlinksInPath().path
   }()
 
-  /// Whether the environment names the executable: it is a release build then.
+  /// Whether the environment names the executable, which then is a release build.
   static var isNamed: Bool { named != nil }
 
   private static let named = ProcessInfo.processInfo.environment["DAYBOOK_TEST_COMMAND"]
@@ -53,7 +54,7 @@ final class BuiltCommand {
     try run(arguments, input: input)
   }
 
-  /// Does the same with `variables` in its environment.
+  /// Runs the command in the same way, with `variables` in its environment.
   func run(
     _ arguments: [String], input: String = "", variables: [String: String] = [:]
   ) throws -> Outcome {
@@ -64,7 +65,7 @@ final class BuiltCommand {
   func shell(
     _ line: String, input: String = "", by program: String = "/bin/sh"
   ) throws -> Outcome {
-    // Foundation takes the umask away for a moment when another test writes a file.
+    // Foundation changes the process's umask for a moment whenever another test writes a file.
     let beginning = "umask 022; D='\(Self.path) --log \(daybook)'"
     return try execute(program, ["-c", "\(beginning); \(line)"], input)
   }
@@ -78,12 +79,12 @@ final class BuiltCommand {
     return Outcome(status: outcome.status, output: outcome.output, errors: outcome.errors)
   }
 
-  /// What is in a file of the folder.
+  /// Returns the text of a file in the test's folder.
   func text(_ file: String) throws -> String {
     String(decoding: try Data(contentsOf: folder.appending(path: file)), as: UTF8.self)
   }
 
-  /// Writes a file of the folder.
+  /// Writes a text to a file in the test's folder.
   func write(_ text: String, to file: String) throws {
     try Data(text.utf8).write(to: folder.appending(path: file))
   }

@@ -23,7 +23,7 @@ struct ColumnCommandTests {
     return lines
   }()
 
-  /// The path of a daybook with those events; each test has a copy of its own.
+  /// The path of a daybook with these events, which each test copies.
   private static let imported = Result { () throws -> String in
     let command = try BuiltCommand()
     let outcome = try command.run(["import", "-"], input: events)
@@ -88,7 +88,8 @@ struct ColumnCommandTests {
       try FileManager.default.removeItem(atPath: file)
       try bytes?.write(to: URL(filePath: file))
       #expect(try rows(query, "--no-columns") == wanted)
-      // A block that is damaged is met by the first, which leaves the file; the second makes it anew.
+      // The first query meets a damaged block, and stops using the file; the second makes the file
+      // anew.
       for _ in 0..<2 { #expect(try rows(query) == wanted) }
       #expect(try rows(query, "--explain").contains("from columns"))
       #expect(try Data(contentsOf: URL(filePath: file)).count == whole.count)
@@ -100,7 +101,7 @@ struct ColumnCommandTests {
     let query = Self.queries[5]
     let wanted = try rows(query, "--no-columns")
     try FileManager.default.removeItem(atPath: "\(command.daybook)/views")
-    // No file may grow beyond 100 KiB, or there is no room for any.
+    // First no file may grow beyond 100 KiB; later a file is in the place of the folder.
     let limited = try command.shell("ulimit -f 200; $D query \"$(cat)\"", input: query)
     #expect(limited.status == 0 && limited.errors.isEmpty && limited.output == wanted, "\(limited)")
     #expect(!FileManager.default.fileExists(atPath: file))
@@ -117,7 +118,7 @@ struct ColumnCommandTests {
       try FileManager.default.removeItem(atPath: file)
       let running = try RunningCommand(
         piped: ["--log", command.daybook, "query", query], in: command.folder)
-      // It is killed in the midst of its writing, or after it where that was quick.
+      // The query is killed while it writes columns, or after that if it was too quick.
       let deadline = ContinuousClock.now + .seconds(60)
       while try unfinishedBytes() < size, !FileManager.default.fileExists(atPath: file),
         ContinuousClock.now < deadline
@@ -130,7 +131,7 @@ struct ColumnCommandTests {
     }
   }
 
-  /// How many bytes there are of columns that were begun.
+  /// Returns how many bytes the files of unfinished columns have.
   private func unfinishedBytes() throws -> Int {
     let views = "\(command.daybook)/views"
     return try FileManager.default.contentsOfDirectory(atPath: views)

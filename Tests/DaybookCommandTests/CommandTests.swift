@@ -209,7 +209,7 @@ struct CommandTests {
       echo '2000-11-02T10:00:00Z warning low ink' > app.log
       COLUMNS=80; daybook help \(name) | sed '/^USAGE/,$d' | grep '^  ' > examples; . ./examples
       """)
-    // The games and the line are older than the event before them.
+    // The games and the line of the log file are older than the events before them.
     let errors = outcome.errors.split(separator: "\n")
     #expect(errors.allSatisfy { $0.hasPrefix("daybook: Times go back at 1 event:") }, "\(outcome)")
     #expect(outcome.lines.count == (name == "append" ? 1 : 5))
@@ -384,7 +384,7 @@ struct CommandTests {
   @Test("A follower sees what another process appends")
   func following() throws {
     #expect(try command.run("append", input: Self.note).status == 0)
-    // head ends with the second event, which ends the follower.
+    // Closing the pipe after the second event ends the follower at its next write.
     let outcome = try command.shell(
       """
       mkfifo seen; ($D tail -n 1 --follow > seen &) ; exec 3< seen

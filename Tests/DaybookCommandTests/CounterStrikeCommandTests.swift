@@ -156,7 +156,7 @@ struct CounterStrikeCommandTests {
     #expect(links.count == Self.screens.count)
     #expect(links.allSatisfy { $0.hasPrefix("daybook://cs") }, "\(links)")
     #expect(try shown(links.map { "open \($0)" }) == typed)
-    // In another process, too: that of a command.
+    // The links also work in another process, that of the command `open`.
     for link in ["daybook://cs/events", "daybook://cs/compare-settings"] {
       #expect(try command.run("open", link).status == 0, "\(link)")
     }

@@ -4,7 +4,7 @@ import Testing
 struct CountsAgreeTests {
   let command: BuiltCommand
 
-  /// One note, and a person who looks at screens, which the apps remember.
+  /// Makes a daybook with one note, and with a person's looks at screens, which the apps store.
   init() throws {
     command = try BuiltCommand()
     #expect(try command.run("append", input: CommandTests.note).status == 0)
@@ -63,8 +63,9 @@ struct CountsAgreeTests {
     #expect(first.output.hasPrefix(#"{"events":1,"#) && !first.output.contains("own"), "\(first)")
   }
 
-  /// Events of somebody's own that are called as those of the apps: with their fields in another stream,
-  /// and with other fields.
+  /// Events of a user under names of the apps' events.
+  ///
+  /// Some have the apps' fields, but in another stream; some have other fields.
   private static let namesakes = [
     ("van-1", "web.moved", #"{"steps":3}"#), ("van-1", "web.moved", #"{"km":12.5}"#),
     ("till-1", "jobs.screenOpened", #"{"link":"daybook://jobs","isByLink":false}"#),

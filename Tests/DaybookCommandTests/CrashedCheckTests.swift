@@ -25,7 +25,7 @@ struct CrashedCheckTests {
   }
 
   #if os(Linux)
-    // The first page of a process's memory is one that the system never gives: EIO.
+    // The first page of a process's memory cannot be read: the system gives EIO.
     @Test("Where the disk does not give the file, the log is not called damaged")
     func unreadable() throws {
       let check = CrashedCheck(signal: SIGBUS, file: "/proc/self/mem")

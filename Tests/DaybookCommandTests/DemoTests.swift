@@ -9,7 +9,7 @@ struct DemoTests {
 
   init() throws { command = try BuiltCommand() }
 
-  /// What each of `lines` shows in a demo of its own, and with which status it ends.
+  /// Runs all `lines` in one demo, and returns the output of each and the outcome of the demo.
   private func shown(_ lines: [String]) throws -> (parts: [String], outcome: BuiltCommand.Outcome) {
     let arguments = lines.flatMap { ["-c", $0, "-c", "print mark = 1"] }
     let outcome = try command.run(["demo", "-c", ".mode ndjson"] + arguments)
@@ -42,7 +42,7 @@ struct DemoTests {
     #expect(demo.contains("  … 45 more lines"), "\(demo)")
     #expect(
       demo.suffix(3).map { String($0.drop { $0 == " " }.prefix(4)) } == ["at 2", "diff", "bise"])
-    // The first goes to the past, where the others have another answer.
+    // The first line goes to the past, where the other lines would give another answer.
     let lines = DemoCommand.trials + ["at head"] + DemoCommand.trials.dropFirst()
     let (parts, outcome) = try shown(lines)
     try #require(outcome.status == 0 && parts.count == 7, "\(outcome)")

@@ -9,7 +9,7 @@ struct DescribeChangeTests {
 
   init() throws { command = try BuiltCommand() }
 
-  /// 400 visits of 3 events each, one visit after the other: booked, then cancelled or missed.
+  /// Appends 400 visits of 3 events each: booked, then cancelled or missed, then closed or charged.
   ///
   /// From visit 200 on, which begins with event 601, a cancelled visit is charged and not closed.
   private func appendVisits() throws {
@@ -46,7 +46,8 @@ struct DescribeChangeTests {
 
   @Test("A sum of earlier events is told with its exceptions, though they are many")
   func sum() throws {
-    // 300 rentals of 4 events each, with two pauses; from rental 200 on, the end has the last one only.
+    // 300 rentals of 4 events each, with two pauses. From rental 200 on, the last event counts only
+    // the second pause.
     let lines = (0..<300).flatMap { rental in
       let (first, second) = (rental % 7 + 1, rental % 5 + 2)
       let all = rental < 200 ? first + second : second

@@ -52,7 +52,7 @@ struct DescribeCommandTests {
     #expect(shell.output.hasPrefix("0 rows, 7 columns\n"), "\(shell)")
   }
 
-  /// A hundred transfers with nested fields; one has no `to`.
+  /// Appends a hundred transfers with nested fields, of which number 57 has no `to`.
   private func append(_ hostile: String = "") throws {
     let lines = (1...100).map { number in
       let to = number == 57 ? "" : #""to":{"account":"acc-\#(number % 7)"},"#
@@ -101,7 +101,7 @@ struct DescribeCommandTests {
     let rows = try command.run("describe", "transfer | where seq == 64")
     #expect(rows.status == 0 && rows.output.contains(#"['by']"#), "\(rows)")
     #expect(rows.output.contains(#""kind":"bag""#) && rows.output.contains(#""omitted":1}"#))
-    // A path is KQL as it stands.
+    // The path that is shown can be used in KQL unchanged.
     let query = try command.run("query", "transfer | where isnotnull(body['by']) | count")
     #expect(query.output.contains(#"{"Count":1}"#), "\(query)")
   }
@@ -179,13 +179,13 @@ struct DescribeCommandTests {
     terminal.send("b\u{05}\r")
     #expect(terminal.waits { $0.allLines.contains("Next (→): test this") })
     #expect(terminal.waits { $0.allLines.contains { $0.hasPrefix("63  2026-03-20") } })
-    // Where no numbers are shown, a number runs nothing.
+    // When no numbered searches are shown, a typed number runs no search.
     terminal.send("print 5417\r1\r")
     #expect(
       terminal.waits { $0.allLines.contains { $0.contains("Expected a table, but there is '1'") } })
   }
 
-  /// 400 payments of 20 accounts; number 150 is that of another account, 301 is 300 again.
+  /// Appends 400 payments of 20 accounts; 150 names another account, and 301 is a copy of 300.
   private func appendPayments() throws {
     let lines = (1...400).map { number in
       let content = number == 301 ? 300 : number
@@ -213,7 +213,8 @@ struct DescribeCommandTests {
     #expect(events.output.contains("1 row equals another in all but"), "\(events)")
     #expect(events.output.contains("stream is or ends with data.account in 399 of 400 rows"))
     let searches = text.split(separator: "paid | ").dropFirst().map { String($0) }
-    // The copy is also the only change of a bank to itself, and the next change is the only one back.
+    // The copy is also the only payment whose bank is that of the one before. The payment after it
+    // has the only change from bank `b0` to `b2`.
     let wanted = [
       #""firstSeq":306,"lastSeq":307"#, #""seq":156,"#, #""seq":307,"#, #""seq":327,"#,
     ]
@@ -311,20 +312,21 @@ struct DescribeCommandTests {
     #expect(
       terminal.waits { $0.allLines.contains { $0.hasPrefix("156  20") } },
       "\(terminal.screen.allLines)")
-    // The history has the line, not its number.
+    // The history has the line itself, not the number that was typed.
     #expect(terminal.waits { $0.allLines.contains("Next (→): test this") })
     terminal.send("\u{1B}[A")
     #expect(
       terminal.waits {
         $0.allLines.count { $0.hasPrefix("daybook> bisect paid | where ") } == 2
       }, "\(terminal.screen.allLines)")
-    // A number without its line is no query.
+    // A number that stands for no line is an invalid query.
     terminal.send("\u{15}7\r")
     #expect(terminal.waits { $0.allLines.contains { $0.contains("daybook> 7") } })
   }
 
-  /// Two streams of questions and answers with a running sum; event 61 is an answer too early, and
-  /// the sum of event 90 is wrong by 1.
+  /// Two streams of questions and answers, with a running sum of tokens.
+  ///
+  /// Event 61 is an answer in place of a question, and the sum of event 90 is wrong by 1.
   private static let talk: String = {
     var sums = [0, 0]
     return (1...140).map { number in
@@ -351,7 +353,7 @@ struct DescribeCommandTests {
       return try command.run("bisect", "events | " + search[..<end])
     }
     let seqs = found.map { $0.output.prefix { $0 != "," } }
-    // Six events of the suite stand before them.
+    // The daybook of this suite has six events before these.
     #expect(seqs == [#"{"seq":96"#, #"{"seq":67"#], "\(found)")
   }
 

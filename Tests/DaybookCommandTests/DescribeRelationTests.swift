@@ -9,7 +9,7 @@ struct DescribeRelationTests {
 
   init() throws { command = try BuiltCommand() }
 
-  /// 240 orders of 3 events each, of which `change` may replace the data.
+  /// Appends 240 orders of 3 events each; `change` may replace the data of an event.
   private func appendOrders(_ change: (_ number: Int) -> String?) throws {
     let statuses = ["placed", "paid", "shipped"]
     let lines = (0..<720).map { number in
@@ -27,13 +27,13 @@ struct DescribeRelationTests {
     try #require(outcome.status == 0, "\(outcome.errors)")
   }
 
-  /// The description of all events on one line.
+  /// Returns the description of all events, joined into one line.
   private func description() throws -> String {
     let outcome = try command.run("describe", "events", "--format", "table")
     return outcome.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
   }
 
-  /// The positions of the events that the search for the exceptions of a relation finds.
+  /// Returns the positions of the exceptions to a relation, found by the search that is suggested.
   private func exceptions(of relation: String, _ field: String) throws -> [String] {
     let text = try description()
     let rows = try command.run(
@@ -78,7 +78,8 @@ struct DescribeRelationTests {
     #expect(try exceptions(of: "turn", "data.status") == ["721"])
   }
 
-  /// 400 deliveries and sales of 20 items; a sale lowers the stock by its quantity times `factor`.
+  /// Appends 400 deliveries and sales of 20 items; a sale lowers the stock by its quantity times
+  /// `factor`.
   private func appendStocks(_ factor: (_ number: Int, _ item: Int) -> Int) throws {
     var stocks = [Int](repeating: 500, count: 20)
     let lines = (0..<400).map { number in
@@ -106,7 +107,7 @@ struct DescribeRelationTests {
 
   @Test("The stream with most of the exceptions is named, and searched")
   func mainStream() throws {
-    // The sales of item 3 are wrong from position 224 on, and one of item 10.
+    // The sales of item 3 are wrong from position 224 on, and so is one sale of item 10.
     try appendStocks { number, item in number == 270 || item == 3 && number > 200 ? 10 : 1 }
     let shell = try command.run("repl", "-c", "describe events")
     let text = shell.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
@@ -123,8 +124,8 @@ struct DescribeRelationTests {
 
   @Test("A dose that does not follow the last weight is told and found")
   func carried() throws {
-    // Each animal is weighed, and gets doses for that weight; the dose at position 212 is for an
-    // older weight.
+    // Each animal is weighed, and then gets a dose for that weight. The dose at position 212 is for
+    // an older weight.
     let lines = (0..<300).map { number in
       let (animal, step) = (number % 30, number / 30)
       let weight = 10 + animal + step / 2

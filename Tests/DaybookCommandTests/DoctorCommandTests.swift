@@ -45,7 +45,7 @@ struct DoctorCommandTests {
 
   @Test("A lost event is told with stream and version, stands as another, and the status is 1")
   func lostEvent() throws {
-    // Wherever a copy of the event stands, in pages that are no longer used, too.
+    // All copies of the event are damaged, also those in pages that are no longer used.
     try damage { bytes in
       var start = bytes.startIndex
       while let range = bytes.range(of: Data("word 17!".utf8), in: start..<bytes.endIndex) {
@@ -76,8 +76,9 @@ struct DoctorCommandTests {
     #expect(try command.run("verify", "--log", "new.daybook").status == 0)
   }
 
-  /// Zeroes the sector in which a text of an event stands, with python3 alone, and compares what the
-  /// doctor gives with what was exported before.
+  /// A Python program that zeroes the sectors with the text of an event.
+  ///
+  /// It compares the events that the doctor rescues with those that were exported before.
   private static let sectors = """
     import json, subprocess, sys
     daybook, log = sys.argv[1], sys.argv[2]

@@ -51,7 +51,7 @@ struct FieldsOfTypesTests {
     #expect(some.errors == "", "\(some)")
   }
 
-  /// Appends an event of many fields, and one of deep objects.
+  /// Appends an event with `count` fields, and one with deeply nested objects.
   private func appendWide(_ count: Int) throws {
     let fields = (0..<count).map { "\"f\($0)\":\($0)" }.joined(separator: ",")
     let wide = #"{"stream":"w","type":"wide","data":{\#(fields)}}"#

@@ -165,7 +165,7 @@ struct GridAtTerminalTests {
 
     """
 
-  /// A grid over events whose times go backwards and whose fields differ.
+  /// Opens a grid over events whose times go backwards and whose fields differ.
   private func openMixed(_ arguments: String...) throws -> (BuiltCommand, PseudoTerminal) {
     let command = try BuiltCommand()
     #expect(try command.run("append", input: Self.mixed).status == 0)
@@ -255,7 +255,7 @@ struct GridAtTerminalTests {
     #expect(plain.output.contains("stream |"))
   }
 
-  /// The command over three notes.
+  /// Opens a grid over three notes.
   private func open(_ subject: String) throws -> (BuiltCommand, PseudoTerminal) {
     let command = try BuiltCommand()
     #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)

@@ -79,7 +79,7 @@ struct GridSessionTests {
       rows: 24, variables: ["TERM=xterm-256color"])
     #expect(terminal.waits { $0.lines[0].contains("state  at 2 of 3") })
     #expect(terminal.screen.questions == ["background", "kind"] && terminal.screen.unknown == [])
-    // The answer comes in two pieces, and no byte of it is a key.
+    // The terminal's answer comes in two pieces, and no byte of it is taken for a key.
     terminal.send("\u{1B}]11;rgb:ffff/ff")
     terminal.send("ff/ffff\u{1B}\\\u{1B}[?62c")
     terminal.send("j")
@@ -132,7 +132,7 @@ struct PipelineAtTerminalTests {
           && lines.contains { $0.hasPrefix("| cont There is no operator 'cont'") }
           && lines.last == "daybook> events | where data.n > 1 | project seq, type | cont"
       }, "\(shell.terminal.screen.shownLines)")
-    // The text is as it was, and goes on.
+    // The typed text is unchanged, and more can be typed.
     shell.type("\u{7F}\u{7F}\u{7F}\u{7F}count\r")
     #expect(shell.shows("2"))
     shell.type(".help\u{18}\u{10}")

@@ -12,12 +12,13 @@ struct HealthCommandTests {
     #expect(try command.run("append", input: lines.joined(separator: "\n")).status == 0)
   }
 
-  /// The disk of whoever runs the tests may be full.
+  /// Checks the health with a limit of 100 % for the disk, since the test machine's disk may be
+  /// full.
   private func health(_ arguments: String...) throws -> BuiltCommand.Outcome {
     try command.run(["stats", "--health", "--max-disk", "100"] + arguments)
   }
 
-  /// The names of the checks that are not well, in the order of the rows.
+  /// Returns the names of the failed checks, in the order of the rows.
   private func failed(_ outcome: BuiltCommand.Outcome) -> [String] {
     outcome.lines.filter { $0.contains(#""ok":false"#) }
       .compactMap { $0.split(separator: "\"").dropFirst(3).first.map(String.init) }

@@ -39,7 +39,7 @@ struct HostileInputTests {
 
   @Test("Names that look like paths name streams, and no files")
   func pathNames() throws {
-    // What lies beside the test's folder belongs to others.
+    // The name is unique, since files of other programs may be beside the test's folder.
     let name = "evil-\(UUID())"
     let line = #"{"stream":"../../\#(name)","type":"../\#(name)","data":{"/..":"../\#(name)"}}"#
     #expect(try command.run("append", input: line).status == 0)
@@ -72,7 +72,7 @@ struct HostileInputTests {
     #expect(kept.status == 0)
   }
 
-  /// Queries that take as much stack as the language allows, and more.
+  /// Queries that nest as deeply as the language allows, and more deeply.
   private static let deepQueries = [
     "path": "events | project seq, x = data" + String(repeating: ".a", count: 195),
     "longPath": "events | project seq, x = data" + String(repeating: ".a", count: 8_000),

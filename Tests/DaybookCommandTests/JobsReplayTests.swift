@@ -18,7 +18,7 @@ struct JobsReplayTests {
     "home", "jobs --open --sort pay", "refresh",
   ]
 
-  /// The jobs of the days that were asked for, or what goes wrong with the so-many-th request.
+  /// Answers with the jobs of the requested days; the requests 1, 4 and 5 fail.
   @Sendable private static func answer(_ request: TestRequest) -> TestAnswer {
     switch request.number {
     case 1: return .json("{}", status: 500)

@@ -1,4 +1,4 @@
-/// What is typed, cut into what a person presses one after the other; a paste is one of them.
+/// A typed text, divided into the keys that a person presses; a paste counts as one key.
 struct Keystrokes {
   let all: [String]
 
@@ -13,7 +13,7 @@ struct Keystrokes {
     self.all = all
   }
 
-  /// How many scalars the first key has.
+  /// Returns the number of Unicode scalars of the first key.
   private static func length(of text: Substring) -> Int {
     let scalars = Array(text.unicodeScalars)
     guard scalars[0] == "\u{1B}", scalars.count > 1 else { return 1 }

@@ -39,7 +39,7 @@ struct LeftoverTests {
   @Test("An import into a daybook that another process makes meanwhile goes into that")
   func daybookMadeMeanwhile() throws {
     let file = try largeFile()
-    // The event has a stream of its own: on a busy machine the import may be done before it.
+    // The event has its own stream, because on a busy machine the import may end before the append.
     let event = #"{"stream":"other-1","type":"made","data":{}}"#
     let outcome = try command.shell(
       """
@@ -84,7 +84,7 @@ struct LeftoverTests {
     let demo = try RunningCommand(atTerminal: ["demo"], in: command.folder)
     #expect(demo.shows("daybook> "))
     let left = try #require(try entries.first)
-    // What another's demo might have left, and what only looks like it.
+    // One folder as of a demo that still runs, and two entries that only look like a demo's folder.
     let running = "daybook-demo-\(getpid())-1"
     let link = "daybook-demo-" + left.split(separator: "-")[2] + "-link"
     #expect(try command.run("append", input: CommandTests.note).status == 0)
@@ -127,7 +127,7 @@ struct LeftoverTests {
     arguments: ["import -", "append"])
   func abandonedBesideADaybook(line: String) throws {
     #expect(try command.run("append", input: CommandTests.note).status == 0)
-    // The number of a process that has just ended.
+    // The shell's process has just ended, so no process has its number now.
     let left = try command.shell(
       """
       p=$(sh -c 'echo $$'); mkdir my.daybook.partial-$p-abc my.daybook.partial-$p-abc/views
@@ -147,7 +147,7 @@ struct LeftoverTests {
     #expect(outcome.lines.last == name, "\(outcome)")
   }
 
-  /// The signal that ended an import before its daybook was complete; 0 if it exited.
+  /// Returns the signal that ended an import before its daybook was complete; 0 if it exited.
   ///
   /// If the import is complete before the signal arrives, its daybook is checked, and a larger file
   /// is tried.
@@ -161,10 +161,10 @@ struct LeftoverTests {
     return 0
   }
 
-  /// An import that has begun, and has much to do.
+  /// Starts a long import, and returns when its first file exists.
   ///
-  /// It gets a processor only while nobody else wants one. So on a busy machine the thread that waits
-  /// for its first file sees that file in time.
+  /// The import has the lowest priority. So even on a busy machine the waiting thread sees the
+  /// first file in time.
   private func runningImport(of count: Int) throws -> RunningCommand {
     let file = try largeFile(of: count)
     let importing = try RunningCommand(

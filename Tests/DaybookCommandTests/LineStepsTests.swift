@@ -11,7 +11,7 @@ import Testing
 
 @Suite("A line is routed once, and catches up once")
 struct LineStepsTests {
-  /// The steps that `session` takes for `line`.
+  /// Runs `line` in `session`, and returns the steps that the shell took for it.
   private func steps(
     of line: String, _ session: inout ShellSession, _ graph: AppGraph
   ) async throws -> [LineTrace.Step] {
@@ -52,7 +52,7 @@ struct LineStepsTests {
       #expect(try graph.log.end() > before + 4)
       let shown = try String(contentsOfFile: file, encoding: .utf8)
       #expect(shown.contains(" ★"))
-      // By number, after the login, and as one's own.
+      // The player is shown three times: by number, by the login, and by `me`.
       #expect(shown.split(separator: "ada_renamed ─").count == 4)
     }
   }

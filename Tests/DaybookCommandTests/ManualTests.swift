@@ -102,7 +102,7 @@ struct ManualTests {
     let outcome = try command.shell("$D manual > page; groff -man -ww -Tutf8 -P-cbou page")
     #expect(outcome.status == 0 && outcome.errors == "", "\(outcome.errors)")
     #expect(outcome.output.contains("EXIT") || outcome.output.contains("Exit status"))
-    // A line that begins with a dot is text, and no request.
+    // A text line that begins with a dot is not taken for a roff request.
     #expect(outcome.output.contains(".help [TOPIC]"))
     #expect(outcome.output.contains("'.help' lists the lines."))
   }
@@ -119,11 +119,12 @@ struct ManualTests {
         printf "%s\\n" "${COMPREPLY[@]}"'
       """)
     #expect(outcome.status == 0 && outcome.lines.last == "bisect", "\(outcome)")
-    // Where the command has nothing to offer, as for 'daybook orders.csv', bash offers files.
+    // If the command has no completions, as for 'daybook orders.csv', bash completes file names.
     #expect(outcome.output.contains("-o default"), "\(outcome)")
   }
 
-  // Names that the command itself gives, as those of read models, only an interactive fish completes.
+  // Names that the command itself lists, such as read models, are completed only in an interactive
+  // fish.
   @Test("fish completes the words of the command and forms", .enabled(if: has("fish")))
   func fish() throws {
     let outcome = try command.shell(

@@ -46,7 +46,7 @@ struct OtherUsersTests {
   func writableViews() throws {
     #expect(try command.run("append", input: PlayerHistory.text).status == 0)
     let rows = try command.run("show", "profiles")
-    // What they would be brought to stays in memory.
+    // The newer state of the read models stays in memory, and is not written to the file.
     let outcome = try command.shell(
       """
       cp my.daybook/views/profiles.v2.g1.mdb before; echo '\(CommandTests.note)' | $D append > /dev/null

@@ -11,13 +11,13 @@ import Testing
 
 @testable import DaybookCommand
 
-/// The recorded ninety days and fortnight, and the same log cut off at a moment.
+/// Compares screens of the past with screens of a log that ends at that position.
 @Suite("Each screen works at any moment, and by a link", .serialized)
 struct PastScreensTests {
   private static let ada = "76561190000000001"
   private static let x3 = "2820"
 
-  /// A line of every screen that only looks, with oneself and everybody by number.
+  /// Lines for every screen that only reads, each with all players by number.
   private static let steamLines = [
     "user \(ada)", "friends \(ada)", "steam history friends \(ada)", "games \(ada)",
     "games \(ada) --recent --sort last", "games \(ada) --under 1h", "games \(ada) --gone",
@@ -49,7 +49,7 @@ struct PastScreensTests {
     try await AppGraph(log, in: path, isReadOnly: true, today: DemoFeed.today)
   }
 
-  /// What `line` shows, or why it does not.
+  /// Returns the screen of `line`, or the error in its place.
   private func frame(_ line: String, _ shell: inout Shell) async throws -> [String] {
     let context = LineContext(
       head: try shell.source.log.end(), now: Timestamp(startOf: DemoFeed.today), seed: 7,
@@ -80,7 +80,7 @@ struct PastScreensTests {
     for line in Self.steamLines {
       let past = try await frame(line + " --at \(seq)", whole)
       let now = try await frame(line, part)
-      // Who is logged in now needs no name in a line, and nobody was logged in then.
+      // The shorter log has no login event, so its lines name the player.
       let typed = "--at \(seq)"
       #expect(
         text(now, without: typed, Self.ada) == text(past, without: typed, Self.ada),
@@ -92,14 +92,14 @@ struct PastScreensTests {
     }
   }
 
-  /// The text of a screen, whose hints hold the words that were typed, without these, however it is broken
-  /// into lines.
+  /// Returns the text of a screen on one line, without the words that were typed: hints repeat
+  /// them.
   private func text(_ lines: [String], without typed: String...) -> String {
     let text = lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
     return typed.reduce(text) { $0.replacing(" " + $1, with: "") }
   }
 
-  /// What `line` of the jobs app shows to somebody who has no other screen open.
+  /// Returns the screen of `line` in the jobs app, for a person who has no other screen open.
   private func firstFrame(
     _ line: String, _ log: FileEventLog, _ graph: AppGraph
   ) async throws -> [String] {

@@ -2,7 +2,7 @@
 enum PlayerHistory {
   static let player = "76561190000000001"
 
-  /// The lines of its events, from position 1.
+  /// The events of the player as lines, from position 1.
   static let lines = [
     line(1, "profile.seen", #"{"name":"ada","visibility":3,"avatar":null}"#),
     line(1, "game.acquired", #"{"appid":10,"name":"The Dig","baseline":true}"#),
@@ -13,10 +13,10 @@ enum PlayerHistory {
 
   static let text = lines.joined(separator: "\n") + "\n"
 
-  /// An event that the read models of jobs cannot take.
+  /// An event that the read models of jobs cannot apply.
   static let poison = #"{"stream":"job-1","type":"job.listed","data":{"x":1}}"#
 
-  /// A line of an event of the player, on a day of January.
+  /// Returns the line of an event of the player, on a day of January.
   static func line(_ day: Int, _ type: String, _ data: String) -> String {
     #"{"stream":"player-\#(player)","type":"\#(type)","time":"2026-01-0\#(day)","data":\#(data)}"#
       .replacing("2026-01-0\(day)", with: "2026-01-0\(day)T04:00:00Z")

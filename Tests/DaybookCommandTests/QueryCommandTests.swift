@@ -226,7 +226,8 @@ struct QueryCommandTests {
       }
       return try command.run(["demo"] + queries.flatMap { ["-c", $0] }).output
     }
-    // Twice negated, a condition says the same and is none that a table takes.
+    // A condition that is negated twice means the same, but the table cannot apply it while it
+    // reads.
     let narrowed = try rows { $0 }
     #expect(try narrowed == rows { "not(not(\($0)))" })
     #expect(narrowed.contains("2026-03-24T00:00:00Z"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The article about the query language")
 struct QueryLanguageTests {
-  /// A query of the article, and what it says that is printed.
+  /// A query of the article, and the output that the article shows for it.
   private struct Example {
     let query: String
     let output: String
@@ -46,7 +46,7 @@ struct QueryLanguageTests {
       })
   }
 
-  /// A block of KQL with the block of text that follows it.
+  /// Returns each block of KQL with the block of text that follows it.
   private static func examples() throws -> [Example] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

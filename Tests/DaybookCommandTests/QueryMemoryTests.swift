@@ -7,10 +7,10 @@ struct QueryMemoryTests {
   private static let python = ["/usr/bin/python3", "/usr/local/bin/python3"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// What is measured in MiB.
+  /// The limit of memory for a query, in MiB.
   private static let limit = 48
 
-  /// How a process ended, and the most memory it had, in MiB.
+  /// The end of a process, and its peak of memory in MiB.
   private struct Run {
     let status: Int32
     let errors: String
@@ -39,13 +39,13 @@ struct QueryMemoryTests {
       peak: figures[1] / 1_048_576)
   }
 
-  /// So many steps, each of which doubles what is there.
+  /// Returns a query of 30 steps, each of which doubles the size of a value.
   private static func doubled(_ first: String, _ step: String, _ last: String) -> String {
     "print a = \(first) " + String(repeating: "| extend a = \(step) ", count: 30)
       + "| project \(last)"
   }
 
-  /// Names of names, each twice as long as the one before.
+  /// A query with 30 names, each of which has a text twice as long as the one before.
   private static var names: String {
     let steps: [String] = (0..<30).map { step in "let a\(step + 1) = strcat(a\(step), a\(step)); " }
     return "let a0 = '0123456789abcdef'; \(steps.joined())print strlen(a30)"
@@ -53,12 +53,12 @@ struct QueryMemoryTests {
 
   private static let text = "strcat('a text of more than a few bytes ', x)"
 
-  /// So many rows with a text.
+  /// Returns a query over `count` rows, each with a text.
   private static func rows(_ count: Int, _ rest: String) -> String {
     "range x from 1 to \(count) step 1 | extend t = \(text) | \(rest)"
   }
 
-  /// What an unoptimised program does in seconds; the long form does the others as well.
+  /// Queries that a debug build runs in seconds; the long form also runs slower ones.
   private static var families: [String] {
     TestLength.isLong ? short + long : TestLength.sample(of: short, 6)
   }
@@ -74,7 +74,7 @@ struct QueryMemoryTests {
     doubled("pack_array(1, 2, 3)", "array_concat(a, a)", "array_length(a)"),
     doubled("pack_array(1, 2, 3)", "pack_array(a, a)", "strlen(tostring(a))"),
     names,
-    // What grows out of small arguments is refused before it is made, or while it is.
+    // A large value from small arguments is refused before it is made, or while it is made.
     "range x from 1 to 8 step 1 | extend a = repeat(x, 1000000) | summarize max(array_length(a))",
     "print a = repeat(strrep('ab', 50000), 1000000)",
     "range x from 1 to 5 step 1 | mv-expand a = repeat(x, 1000000) | count",
@@ -98,7 +98,7 @@ struct QueryMemoryTests {
     patterns(3_000_000, "diffpatterns(half, 'A', 'B')"),
   ]
 
-  /// The patterns of rows, no two of which are alike.
+  /// Returns a query that looks for patterns in rows that all differ.
   private static func patterns(_ count: Int, _ plugIn: String) -> String {
     "range x from 1 to \(count) step 1 | extend half = iff(x % 2 == 0, 'A', 'B')"
       + " | evaluate \(plugIn)"
@@ -144,7 +144,7 @@ struct QueryMemoryTests {
     rows(1_000_000, "distinct t"),
   ]
 
-  /// One text of a million bytes in each of two thousand rows.
+  /// Queries in which two thousand rows share one text of a million bytes.
   private static let sharing =
     [
       "make_list(z)", "make_list_if(z, x > 0)", "make_list_with_nulls(z)", "make_list(z, 2000)",

@@ -11,7 +11,7 @@ struct RawTerminalTests {
 
   init() throws { command = try BuiltCommand() }
 
-  /// Names and values that would set a title, clear the screen, colour it, and turn text around.
+  /// Names and values that would set a title, clear the screen, colour it, and reverse text.
   private static let hostile = #"""
     {"stream":"n-\u202e1","type":"t.\u2066x","data":{"text":"\u001b]0;pwned\u0007\u001b[2J\u009b31m\u202e\u007f\u061c","\u009b2Jk":"\r\n\u0000\u001b(0"},"meta":{"\u001b[5m":"\u200b\ufeff"}}
     """# + "\n"
@@ -31,13 +31,13 @@ struct RawTerminalTests {
     #expect(try command.run("append", input: Self.hostile).status == 0)
     let session = try RunningCommand(
       atTerminal: ["--log", command.daybook] + arguments, in: command.folder)
-    // A line of progress is cleared to its end.
+    // Progress lines clear the rest of their line with this sequence.
     let output = session.rest().replacing("\u{1B}[K", with: "")
     #expect(output.contains { $0.isLetter || $0.isNumber })
     #expect(TerminalOutput(output, lineEnds: "\r\n").problem == nil, "\(output.debugDescription)")
   }
 
-  /// Every command that prints facts, in every form that there is.
+  /// Every command that prints data, in every output format.
   private static let facts =
     ExportFormat.allCases.flatMap { format in
       [
@@ -100,7 +100,7 @@ struct RawTerminalTests {
       ])
     #expect(session.shows("daybook> "))
     try session.write("\u{1B}[A")
-    // Colours stand between the other characters.
+    // Codes for colours come between other characters, but not within this word.
     #expect(session.shows("pwned"))
     try session.write("\u{15}.read x\t\t")
     #expect(session.shows("pwned"))

@@ -13,7 +13,7 @@ struct ReadOnlyDaybookTests {
   @Test(
     "Who may write nothing in it reads without a word; where only the views are shut, one says so")
   func modes() throws {
-    // Whoever may do everything becomes somebody who may not.
+    // Root may write everything, so root runs the command as another user.
     let outcome = try command.shell(
       """
       run() { $D "$@"; }

@@ -125,7 +125,7 @@ struct RenderTests {
   }
 }
 
-/// Lines that were printed.
+/// Printed text, as lines that are the same at every width.
 private struct PrintedText: TextRenderable {
   let text: String
 

@@ -13,7 +13,7 @@ struct ReservedEventsCommandTests {
 
   private static let skips = #"{"stream":"daybook-views","type":"daybook.viewEventSkipped","data":"#
 
-  /// Writes events past the check, as a program of before could.
+  /// Appends an event without the check for reserved names, as an older program could.
   private func force(_ type: EventType, _ data: JSONObject, to stream: StreamName) async throws {
     let log = try FileEventLog.open(command.daybook)
     var batch = EventBatch()

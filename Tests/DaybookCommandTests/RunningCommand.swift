@@ -16,10 +16,10 @@ final class RunningCommand {
   private let process: RunningProcess
   private var isRunning = true
   private let talk: FileHandle
-  /// What it has shown and nobody has asked for yet.
+  /// The output that no call has asked for yet.
   private var unread = Data()
 
-  /// All that ``shows(_:)`` has passed over.
+  /// The output that ``shows(_:)`` has read so far.
   private(set) var seen = ""
 
   /// Runs `daybook ARGUMENTS` at a terminal of its own, in `folder`, which is also its TMPDIR.
@@ -33,11 +33,11 @@ final class RunningCommand {
     process = try launch.start()
   }
 
-  /// Runs `daybook ARGUMENTS` with a pipe as stdin; other programs come before one with a niceness.
+  /// Runs `daybook ARGUMENTS` with a pipe as stdin; a higher niceness lowers its priority.
   init(piped arguments: [String], in folder: URL, niceness: Int = 0) throws {
     let pipe = Pipe()
     talk = pipe.fileHandleForWriting
-    // The program would wait for ever for the end of an input that it has open for writing itself.
+    // If the program inherited the writing end of its own input, it would never read its end.
     _ = fcntl(talk.fileDescriptor, F_SETFD, FD_CLOEXEC)
     var program = Self.program(arguments, in: folder, [:])
     if niceness > 0 { program.words = ["nice", "-n", "\(niceness)"] + program.words }
@@ -57,7 +57,7 @@ final class RunningCommand {
     return program
   }
 
-  /// A new terminal: the side of the person, and the path of that of the program.
+  /// Opens a new terminal, and returns the test's side and the path of the program's side.
   private static func openTerminal() throws -> (CInt, String) {
     let controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     #if os(Linux)
@@ -76,9 +76,9 @@ final class RunningCommand {
 
   deinit { if isRunning { _ = end(by: SIGKILL) } }
 
-  /// Reads what it shows, up to and with `text`; false when it ended before.
+  /// Reads output up to and including `text`; false when the program ended before.
   ///
-  /// What comes after `text` is kept for the next call.
+  /// Output after `text` is kept for the next call.
   func shows(_ text: String) -> Bool {
     while true {
       if let place = unread.range(of: Data(text.utf8)) {
@@ -91,16 +91,16 @@ final class RunningCommand {
     }
   }
 
-  /// What it shows until it ends.
+  /// Returns the output until the program ends.
   func rest() -> String {
     while let more = readSome() { unread += more }
     defer { unread = Data() }
     return String(decoding: unread, as: UTF8.self)
   }
 
-  /// Waits for more of what it shows; nil at the end, which a terminal tells by an error.
+  /// Waits for more output; nil at the end, which a terminal reports as an error.
   ///
-  /// A program that says nothing any more fails the test, and does not hold the whole run.
+  /// A program that is silent for too long fails the test, and does not block the whole run.
   private func readSome() -> Data? {
     guard Patience.isReadable(talk.fileDescriptor) else {
       let shown = seen + String(decoding: unread, as: UTF8.self)
@@ -112,10 +112,10 @@ final class RunningCommand {
     return count > 0 ? Data(bytes[..<count]) : nil
   }
 
-  /// Writes to its stdin; returns once all but what fits a pipe was read.
+  /// Writes to the program's stdin; returns once the program has read all but a pipe's buffer.
   func write(_ text: String) throws { try talk.write(contentsOf: Data(text.utf8)) }
 
-  /// Sends `signal`, and gives the one that ended it, or 0.
+  /// Sends `signal`, and returns the signal that ended the program, or 0.
   func end(by signal: Int32) -> Int32 {
     process.send(signal)
     isRunning = false

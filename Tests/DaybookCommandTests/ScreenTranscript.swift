@@ -3,7 +3,7 @@ import Foundation
 import TerminalTestSupport
 import Testing
 
-/// What a screen shows after each key of a scene, as `Fixtures/Screens/NAME.txt` keeps it.
+/// The screens after each key of a scene, as stored in `Fixtures/Screens/NAME.txt`.
 ///
 /// ```text
 /// key "t"
@@ -11,9 +11,9 @@ import Testing
 /// at 2 14
 /// ```
 ///
-/// Rows that are as they were are not told again; `at` is the cursor. A row's number counts from 0,
-/// and a row that has gone is empty. With `DAYBOOK_RECORD_SNAPSHOTS=1` the file of a scene that has
-/// none is written: delete it to record the scene anew, and read it before you commit it.
+/// Unchanged rows are not repeated; `at` is the cursor's row and column. Rows count from 0, and a
+/// removed row is written as an empty one. With `DAYBOOK_RECORD_SNAPSHOTS=1` a missing file is
+/// written. To record a scene again, delete its file, and read the new one before you commit it.
 struct ScreenTranscript {
   private struct Frame: Equatable {
     let cause: String
@@ -25,7 +25,7 @@ struct ScreenTranscript {
   private let isRecording: Bool
   private var frames: [Frame] = []
   private var place = 0
-  /// Whether a frame was not what it should be, after which nothing more is known.
+  /// Whether a frame differed from the recorded one, after which no more frames are compared.
   private var isLost = false
 
   init(of scene: String, testFile: String = #filePath) throws {
@@ -40,7 +40,7 @@ struct ScreenTranscript {
     frames = Self.frames(of: text)
   }
 
-  /// Expects the screen to come to be as it was after `cause`.
+  /// Expects the screen to become the one recorded for `cause`, or records it.
   mutating func check(_ cause: String, at terminal: PseudoTerminal) {
     if isRecording {
       terminal.waitForQuiet()
@@ -59,7 +59,7 @@ struct ScreenTranscript {
       !isLost, "frame \(place): \(Self.frame(cause, terminal.screen)), and not \(expected)")
   }
 
-  /// Expects nothing more, or keeps what was recorded.
+  /// Expects that no recorded frame is left, or writes the file of recorded frames.
   func end() throws {
     guard isRecording else {
       return #expect(isLost || place == frames.count, "\(file.path) has more screens")
@@ -73,7 +73,7 @@ struct ScreenTranscript {
     Frame(cause: cause, rows: screen.lines.map(lasting), cursor: [screen.row, screen.column])
   }
 
-  /// A row without what is another at each run: the number of a session, and how long a query took.
+  /// Returns a row without the parts that differ between runs: session ids, and times of queries.
   private static func lasting(_ row: String) -> String {
     row.replacing(/Session [0-9a-f]{12}:/, with: "Session ID:")
       .replacing(/[0-9]+ ms$/, with: "N ms")

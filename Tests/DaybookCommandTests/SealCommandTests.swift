@@ -12,8 +12,8 @@ struct SealCommandTests {
     #expect(try load(1...2_500) == 0)
   }
 
-  /// Imports numbered notes with ids of their own, one of them with another text where it is
-  /// `changed`, into the daybook at `path`.
+  /// Imports numbered notes with fixed ids into the daybook at `path`; note `changed` has another
+  /// text.
   @discardableResult
   private func load(
     _ numbers: ClosedRange<Int>, changed: Int = 0, into path: String = "my.daybook"
@@ -138,7 +138,7 @@ struct SealCommandTests {
     #expect(outcome.errors.hasPrefix("daybook: error: "))
   }
 
-  /// Whether openssl is there, and knows Ed25519.
+  /// Whether openssl is installed and knows Ed25519.
   static let hasOpenSSL: Bool = {
     let making = "openssl genpkey -algorithm ed25519 -out /dev/null 2> /dev/null"
     return (try? TestProgram(["/bin/sh", "-c", making]).run().status) == 0

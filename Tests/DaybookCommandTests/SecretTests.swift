@@ -30,7 +30,7 @@ struct SecretTests {
     }
   }
 
-  /// Types lines at the shell, the last of which ends it, and waits for its end.
+  /// Types lines at the shell, the last of which ends it, and waits for the end of the shell.
   private func type(_ lines: [String]) throws {
     let session = try RunningCommand(
       atTerminal: ["--log", command.daybook, "repl"], in: command.folder,
@@ -38,7 +38,7 @@ struct SecretTests {
         "XDG_STATE_HOME": command.folder.appending(path: "state").path, "TERM": "xterm-256color",
         "COLUMNS": "80",
       ])
-    // What is typed ahead is not lost.
+    // All lines are typed at once; the shell loses none of them.
     #expect(session.shows("daybook> "))
     for line in lines { try session.write("\(line)\r") }
     _ = session.rest()

@@ -12,7 +12,7 @@ final class ShellAtTerminal {
       + #""data":{"n":\#(number),"text":"Note \#(number)"}}"# + "\n"
   }.joined()
 
-  /// Starts it, with a home of its own; `configuration` is what the file of that name holds.
+  /// Starts the shell with a home of its own, and with `configuration` as its configuration file.
   init(
     _ arguments: [String] = ["--read-only"], columns: Int = 60, rows: Int = 16,
     isEmpty: Bool = false, variables: [String] = [], configuration: String? = nil
@@ -32,19 +32,19 @@ final class ShellAtTerminal {
       "HOME=\(folder)", "XDG_STATE_HOME=\(folder)/state", "XDG_CONFIG_HOME=\(folder)/config",
       "TMPDIR=\(folder)",
     ]
-    // What a line writes to a file lands in a folder that goes with the test.
+    // Files that a line writes are put into a folder that is removed with the test.
     let here = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder]
     terminal = try PseudoTerminal(
       here + [BuiltCommand.path, "--log", command.daybook, "repl"] + arguments, columns: columns,
       rows: rows, variables: variables + places)
   }
 
-  /// Whether the screen comes to end in `lines`.
+  /// Returns whether the last lines of the screen become `lines` in time.
   func shows(_ lines: [String]) -> Bool {
     terminal.waits { Array($0.shownLines.suffix(lines.count)) == lines }
   }
 
-  /// Whether a line of the screen comes to hold `text`.
+  /// Returns whether a line of the screen contains `text` in time.
   func shows(_ text: String) -> Bool {
     terminal.waits { $0.allLines.contains { $0.contains(text) } }
   }

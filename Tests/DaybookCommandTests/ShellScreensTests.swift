@@ -4,14 +4,14 @@ import Foundation
 import TerminalTestSupport
 import Testing
 
-/// What is done at the shell in one go, and what it then shows.
+/// A scene at the shell: the steps of a person, and what the shell shows after each.
 struct ShellScene: Sendable, CustomTestStringConvertible {
   enum Step: Sendable {
-    /// Types keys; the screen then ends in these lines.
+    /// Types keys; the last lines of the screen then are these lines.
     case keys(String, ends: [String])
-    /// Types keys; a line of the screen then holds this.
+    /// Types keys; a line of the screen then contains the second text.
     case keysShow(String, String)
-    /// Presses Ctrl-C once a line runs.
+    /// Presses Ctrl-C while a line runs.
     case interrupt(ends: [String])
     case resize(columns: Int, rows: Int, ends: [String])
     /// Types keys that end the program with this status.
@@ -34,7 +34,7 @@ struct ShellScene: Sendable, CustomTestStringConvertible {
     (self.configuration, self.steps) = (configuration, steps)
   }
 
-  /// What takes hours over any read model.
+  /// A query that would take hours, whatever the read model holds.
   static let endlessQuery =
     "jobs | count | extend a = range(1, 100000) | mv-expand a"
     + " | extend b = range(1, 100000) | mv-expand b to typeof(long) | where b < 0"
@@ -67,7 +67,7 @@ struct ShellScreensTests {
     #expect(shell.shows([Self.prompt]), "\(shell.terminal.screen.allLines)")
     var transcript = try ScreenTranscript(of: scene.name)
     for (place, step) in scene.steps.enumerated() {
-      // What runs until Ctrl-C tells how far it is, and that is never the same.
+      // A line that runs until Ctrl-C shows its progress, which differs each time.
       let next = place + 1 < scene.steps.count ? scene.steps[place + 1] : nil
       let endsQuietly = if case .interrupt = next { false } else { true }
       play(step, at: shell, &transcript, endsQuietly: endsQuietly)
@@ -75,7 +75,8 @@ struct ShellScreensTests {
     try transcript.end()
   }
 
-  /// Types keys, and looks at the screen after each of them, the last one perhaps excepted.
+  /// Types keys, and checks the screen after each key, except after the last one if it is not
+  /// quiet.
   private func type(
     _ keys: String, at shell: ShellAtTerminal, _ transcript: inout ScreenTranscript,
     endsQuietly: Bool = true
@@ -193,7 +194,7 @@ struct ShellScreensTests {
       .keys("!echo a '|' $HOME\r", ends: ["a | $HOME", prompt])),
     ShellScene("a program that is not there", .keysShow("!nowhere\r", "Could not run 'nowhere'")),
     ShellScene("a program that fails", .keysShow("!false\r", "'false' ended with status 1.")),
-    // If it went on, it would take what is typed after that.
+    // If the program went on, it would get the keys that are typed next.
     ShellScene(
       "Ctrl-C ends a program, and not the shell",
       .keysShow(#"!sh -c "echo $((6*7)); exec cat""# + "\r", "42"),

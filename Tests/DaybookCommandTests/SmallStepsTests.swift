@@ -83,7 +83,7 @@ struct SmallStepsTests {
     #expect(outcome.lines[0].hasPrefix("3  2026-01-03T10:00:00.000000Z  note.added  note-1"))
     #expect(outcome.lines.contains { $0.hasPrefix("  n           2 → 3") }, "\(outcome)")
     #expect(outcome.output.contains("  place.name  x␛[31m"), "\(outcome)")
-    // The text is longer than a line, and ends nowhere else than with its last word.
+    // The text is longer than a line, and is shown up to its last word.
     let letters = outcome.output.filter { $0 != " " && $0 != "\n" }
     #expect(letters.contains("word3endversion3id"), "\(outcome)")
     #expect(!outcome.output.contains("\u{1B}"))

@@ -11,7 +11,8 @@ struct StartedProgramTests {
   @Test("Programs that are started have three streams and nothing else of this one")
   func descriptors() throws {
     #expect(try command.run("append", input: PlayerHistory.text).status == 0)
-    // Whatever the test itself was given is closed first; ls has the folder open as 3.
+    // All descriptors that the test was given are closed first; 3 is the folder that ls itself
+    // opens.
     let outcome = try command.shell(
       """
       exec bash -c 'for f in /proc/self/fd/*; do n=${f##*/}; [ $n -gt 2 ] && eval "exec $n>&-"; done
@@ -35,7 +36,7 @@ struct StartedProgramTests {
       ("!\(script.path) plain", "ran plain"), ("range x from 1 to 100 step 1", "ran paged"),
     ] {
       shell.type("\(line)\r")
-      // What is typed while a program runs is that program's.
+      // Keys that are typed while a program runs go to that program, so this waits for its end.
       #expect(shell.shows(shown))
       #expect(shell.terminal.waits { _ in !shell.terminal.isInUsualMode })
     }

@@ -69,7 +69,7 @@ struct StateCommandTests {
     #expect(try command.shell("ls my.daybook/views | grep -c state").lines == ["0"])
     #expect(try command.run("query", "state | count").lines == [#"{"Count":2}"#])
     #expect(try command.shell("ls my.daybook/views | grep -c state.live").lines == ["1"])
-    // No other read model has rows to compare.
+    // Only the read model `state` has rows to compare.
     #expect(try command.run("diff", "2", "head").output.contains(#""view":"state""#))
     let standing = try command.run("views", "--no-catch-up")
     #expect(
@@ -99,7 +99,7 @@ struct StateCommandTests {
     #expect(mine.lines == python.lines)
   }
 
-  /// Makes events of streams with words that need escapes, numbers of all sizes, and nulls.
+  /// A program that makes events with words that need escapes, numbers of all sizes, and nulls.
   private static let maker = #"""
     import json, random
     random.seed(7)
@@ -110,7 +110,8 @@ struct StateCommandTests {
         print(json.dumps({"stream": f"thing-{random.randrange(40)}", "type": f"thing.t{number % 7}", "data": data}))
     """#
 
-  /// Lays the data of each line over those of its stream; a row of 'state' is one such line.
+  /// A program that merges the data of each event into its stream's data, as the rows of `state`
+  /// do.
   private static let overlay = """
     import json, sys
     states = {}

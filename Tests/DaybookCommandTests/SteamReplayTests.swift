@@ -18,7 +18,7 @@ struct SteamReplayTests {
     "steam logout", "steam logout yes", "me",
   ]
 
-  /// What Steam knows; what it does not know, and what it does not like.
+  /// Answers as Steam does: with data, with nothing for unknown names, and with refusals.
   @Sendable private static func answer(_ request: TestRequest) -> TestAnswer {
     let words = request.path.split(separator: "/")
     switch words.dropFirst().first {
@@ -62,7 +62,7 @@ struct SteamReplayTests {
     }
   }
 
-  /// Everything that the daybook keeps, as text and as the bytes of its files.
+  /// Returns all that the daybook stores: its export, and the printable bytes of its files.
   private func kept(by command: BuiltCommand) throws -> String {
     try command.run("export").output
       + command.shell("cat my.daybook/log.mdb my.daybook/views/*.mdb | tr -c '[:print:]' '\\n'")

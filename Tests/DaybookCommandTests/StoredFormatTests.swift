@@ -3,8 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Fixtures/StoredFormats` has a log of each released format, with its export, and a program in Python
-/// that reads a log by the article *Stored format* alone.
+/// Tests with the logs of all released formats, which are in `Fixtures/StoredFormats`.
+///
+/// Each log has its export beside it. A program in Python reads a log by the article *Stored
+/// format* alone.
 @Suite("Logs of each released format are read for ever, and by other programs")
 struct StoredFormatTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -63,7 +65,7 @@ struct StoredFormatTests {
     try copyLog()
     let file = URL(filePath: "\(command.daybook)/log.mdb")
     var bytes = try Data(contentsOf: file)
-    // A page that is free may have an older copy of a record.
+    // A free page may hold an older copy of a record, so all copies are changed.
     for range in bytes.ranges(of: Data("Löß 4".utf8)) { bytes[range.lowerBound] ^= 1 }
     try bytes.write(to: file)
     let outcome = try Self.python(command.daybook)
@@ -83,7 +85,7 @@ struct StoredFormatTests {
     }
   }
 
-  /// The event in a line, without the version of its fields, and with a time that can be compared.
+  /// Returns the event in a line, without the version of its fields, and with its time as a number.
   private static func content(_ line: String) throws -> [String: JSONValue] {
     guard case .object(let object) = try JSONValue(parsing: line) else { return [:] }
     var members = Dictionary(uniqueKeysWithValues: object.map { ($0.key, $0.value) })
@@ -100,7 +102,9 @@ struct StoredFormatTests {
 
   private static let hasLMDB = interpreter != nil
 
-  /// A `python3` that has the module `lmdb`: the one that `DAYBOOK_TEST_PYTHON` names, or the system's.
+  /// The path of a `python3` with the module `lmdb`.
+  ///
+  /// It is the one that `DAYBOOK_TEST_PYTHON` names, or the system's.
   private static let interpreter: String? = {
     let named = ProcessInfo.processInfo.environment["DAYBOOK_TEST_PYTHON"]
     return ([named].compactMap { $0 } + ["/usr/bin/python3", "/usr/local/bin/python3"])

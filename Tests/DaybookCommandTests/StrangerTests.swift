@@ -23,7 +23,7 @@ struct StrangerTests {
     return outcome.output.split(separator: "\n").map(String.init)
   }
 
-  /// What stands before the first tab of each line.
+  /// Runs `lines`, and returns the text before the first tab in each line of output.
   private func names(_ lines: String...) throws -> [String] {
     let outcome = try command.run(["repl"] + lines.flatMap { ["-c", $0] })
     #expect(outcome.status == 0, "\(outcome)")
@@ -110,7 +110,7 @@ struct StrangerTests {
     #expect(hit.lines.count == 5 && hit.errors == "", "\(hit)")
   }
 
-  /// SQLite says what each statement gives; the query that the hint writes gives the same.
+  /// The KQL that the hint proposes gives the same rows as SQLite gives for the statement.
   @Test(
     "A plain SELECT is answered with its KQL, which gives what SQLite gives",
     arguments: [

@@ -308,7 +308,7 @@ struct TimeTravelCommandTests {
     #expect(running.shows("Enter goes on, q leaves: "))
     try running.write("q\n")
     #expect(!running.shows("game.playtimeSampled"))
-    // Signal 0 is none: it ends by itself, with events left to show.
+    // Signal 0 is no signal: the program ends by itself, although events are left to show.
     #expect(running.end(by: 0) == 0)
   }
 
@@ -369,11 +369,11 @@ struct TimeTravelCommandTests {
     let shell = try command.run("repl", "-c", ".mode ndjson", "-c", "what-if --skip 8 games")
     #expect(shell.output == freed.output, "\(shell)")
     #expect(shell.errors.contains("In what-if it does not stop"), "\(shell)")
-    // Without another event it is stopped as it is.
+    // If another event is skipped, the read model stays stopped at event 8.
     let other = try command.run("what-if", "--skip", "9", "games")
     #expect(other.output.isEmpty && other.errors.count { $0 == "\n" } == 1, "\(other)")
     #expect(other.errors.contains("Its rows are those before it"))
-    // Without that event, another would stop it: it does not go on.
+    // If event 8 is skipped, a later event would stop the read model, so it does not go on.
     try command.plant(poison)
     let again = try command.run("what-if", "--skip", "8", "games")
     #expect(again.errors.contains("would be stopped by an event (game.acquired)"), "\(again)")

@@ -5,7 +5,7 @@ import Testing
 struct TopRowsTests {
   private static let count = 3_000
 
-  /// Different for each event.
+  /// Returns a number that differs for each event.
   private static func number(_ event: Int) -> Int { event * 7_919 % 10_007 }
 
   private func filled() throws -> BuiltCommand {
@@ -20,7 +20,8 @@ struct TopRowsTests {
     return command
   }
 
-  /// The texts of the events that `isWanted` names, the first ones by their numbers.
+  /// Returns the texts of the first `limit` events that `isWanted` accepts, in the order of their
+  /// numbers.
   private static func expected(
     _ limit: Int, isAscending: Bool, where isWanted: (Int) -> Bool
   ) -> [String] {
@@ -66,7 +67,7 @@ struct TopRowsTests {
     #expect(none.lines.isEmpty && none.status == 0)
   }
 
-  /// The text of a member wherever it stands in a line.
+  /// Returns the text of a member, wherever it is in a line.
   private static func member(_ name: String, of line: String) -> String {
     guard let start = line.range(of: "\"\(name)\":\"")?.upperBound else { return "" }
     return String(line[start...].prefix { $0 != "\"" })

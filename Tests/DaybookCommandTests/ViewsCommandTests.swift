@@ -100,7 +100,7 @@ struct ViewsCommandTests {
     #expect(names.count == 53 && names == listed.map { String($0.prefix { $0 != "\t" }) })
   }
 
-  /// The line that the list has about the read model called `name`.
+  /// Returns the row about the read model `name` in the list.
   private func view(_ name: String) throws -> String {
     try #require(
       try command.run("views").lines.first { $0.hasPrefix(#"{"name":"\#(name)","#) })
@@ -151,7 +151,7 @@ struct ViewsCommandTests {
       #expect(try command.shell("rm -rf my.daybook/views; $D views").status == 0)
       let outcome = try command.run(
         "repl", "-c", names, "-c", "!sh \(damage.path)", "-c", ".mode ndjson", "-c", line,
-        // A count alone reads no rows.
+        // The condition makes the query read rows, which a count alone would not.
         "-c", "games | where name != '' | count")
       #expect(outcome.status == 0, "\(outcome)")
       #expect(
@@ -196,7 +196,7 @@ struct ViewsCommandTests {
     for use in ["show games --at 4", "repl -c '.mode ndjson' -c games@4 -c games@4"] {
       let outcome = try command.shell("\(preparation); $D \(use)")
       #expect(outcome.status == 0 && outcome.output.hasPrefix(expected), "\(outcome)")
-      // A line of a shell says it beside its answer, without the program's name.
+      // In the shell the message is next to the answer, without the program's name.
       let told = outcome.errors.replacing("daybook: ", with: "")
       #expect(told.hasPrefix(start) && outcome.errors.contains(consequence), "\(outcome)")
       #expect(outcome.errors.count { $0 == "\n" } == 1, "\(outcome)")
@@ -220,7 +220,7 @@ struct ViewsCommandTests {
     #expect(full.lines == [#"{"Count":3}"#], "\(full)")
   }
 
-  /// An event that the read models of games cannot take, and one that they can.
+  /// An event that the read models of games cannot apply, and below it one that they can.
   private static let poisonOfGames = PlayerHistory.line(7, "game.acquired", #"{"x":1}"#) + "\n"
   private static let laterGame =
     PlayerHistory.line(8, "game.acquired", #"{"appid":30,"name":"Myst","baseline":false}"#) + "\n"

@@ -17,7 +17,7 @@ struct WrittenExamplesTests {
   @Test("The article's log in three commands, and what it says of the same line again")
   func threeCommands() throws {
     let block = try DocumentationPage(article: "Commands").only("sh")
-    // The path of the article is that of a person's own machine.
+    // The article names a path on the reader's machine.
     let lines = block.replacing("/tmp/notes.daybook", with: command.daybook)
     let first = try shell(lines)
     #expect(first.status == 0 && first.errors == "", "\(first)")
@@ -125,7 +125,7 @@ struct WrittenExamplesTests {
     let hourly = "0 * * * * "
     try #require(line.hasPrefix(hourly))
     #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
-    // Nobody answers at port 1; without a key nobody would be asked.
+    // No server listens at port 1; without a key no request would be sent.
     let outcome = try shell(
       """
       export HOME=\(command.folder.path) DAYBOOK=\(command.daybook)

@@ -12,7 +12,7 @@ struct WrittenResultsTests {
   }
 
   private static let rows = 3_000
-  /// The last row has a text that is wider than those before, and than any terminal.
+  /// A query whose last row has a text wider than all others, and wider than any terminal.
   private static let query = """
     range n from 1 to \(rows) step 1 | extend text = iff(n < \(rows), 'short', \
     strcat('wide ', '\(String(repeating: "x", count: 200))')), a1 = n, a2 = n, a3 = n, a4 = n, \
@@ -35,7 +35,7 @@ struct WrittenResultsTests {
     #expect(lines[Self.rows + 2].contains(String(repeating: "x", count: 200)))
   }
 
-  /// Python's own readers of these forms say how many rows there are, and what is in the last.
+  /// Python's own readers of these formats count the rows, and read the last one.
   @Test(
     "Python reads all rows of a file in the form of its ending",
     arguments: [

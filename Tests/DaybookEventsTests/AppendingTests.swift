@@ -114,7 +114,8 @@ struct AppendingTests {
   @Test("A record may take exactly 1 MiB", arguments: LogKind.allCases)
   func recordSize(kind: LogKind) async throws {
     let log = try kind.make()
-    // Envelope, the slot of one text, the text, and, in version 1, the name with its length.
+    // The other bytes are the envelope, and 4 bytes for the slot of the one text. A first event of
+    // a stream also has the stream's name.
     let rest = RecordView.envelopeBytes + 4
     func text(_ count: Int) -> JSONObject { ["x": .string(String(repeating: "x", count: count))] }
     let fitting = RecordView.maximumBytes - rest

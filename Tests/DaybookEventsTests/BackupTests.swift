@@ -26,7 +26,7 @@ struct BackupTests {
     #expect(try copy.types() == log.types())
     #expect(try copy.verify().problem == nil)
     #expect(try LogLayout(copy).isSound(end: log.end()))
-    // It is appended to, and knows the ids.
+    // The copy can be appended to, and knows the ids of its events.
     for each in [log, copy] { try await each.addNumbered(0..<count + 30, to: "a-1") }
     #expect(try copy.digest() == log.digest())
     if let made, let event = try copy.read(EventSelection(stream: "b-1"), limit: 1).events.first {
@@ -56,7 +56,7 @@ struct BackupTests {
     #expect(ends == ends.sorted())
   }
 
-  /// A peer's batch has as many events as its number says.
+  /// Expects the last batch to be whole: batch `n` of the peer has `n % 4 + 1` events.
   private func expectBatchesWhole(_ events: [RecordedEvent]) throws {
     let numbers = events.filter { $0.type == "tick.counted" }.compactMap {
       $0.data["number"]?.integer
@@ -127,7 +127,7 @@ struct BackupTests {
     isCancelled.update { $0 = true }
     await #expect(throws: CancellationError.self) { try await backup.value }
     #expect(try FileManager.default.contentsOfDirectory(atPath: base) == [])
-    // The next one is none the worse for it.
+    // The next backup to the same path succeeds.
     #expect(try await log.backUp(to: "\(base)/copy") == 9_000)
   }
 }

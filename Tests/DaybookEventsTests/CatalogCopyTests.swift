@@ -9,7 +9,7 @@ import Testing
 
 @Suite("What numbers in records mean is written twice, so that a lost page costs no names")
 struct CatalogCopyTests {
-  /// A log with a block and a tail, closed, or as a process leaves it that is killed.
+  /// Makes a log with a block and a tail, which is closed, or left as by a killed process.
   private func makeLog(_ path: String, blocks: Bool, closes: Bool = true) async throws
     -> [RecordedEvent]
   {
@@ -113,7 +113,7 @@ struct CatalogCopyTests {
     bytes.replaceSubrange(start..<start + 400, with: Data(count: 400))
     try PrivateFile.write(bytes, to: "\(path)/log.mdb")
     let report = try FileEventLog.recover(path, to: copy)
-    // No record is shorter than its envelope.
+    // Each record has at least its envelope, so the zeroed bytes hit at most seven records.
     #expect((1...7).contains(report.lost), "\(report)")
     let found = try FileEventLog.open(copy).all()
     #expect(Array(found.dropFirst(7)) == Array(events.dropFirst(7)))
@@ -147,7 +147,7 @@ struct CatalogCopyTests {
       }
       return parts
     }
-    // 500 names of some 40 bytes, each an entry of its own with 17 bytes beside the name.
+    // Each of the 500 names of about 40 bytes is an entry with 17 bytes besides the name.
     #expect((7...9).contains(parts.count))
     #expect(parts.dropLast().dropLast().allSatisfy { (3_000...4_080).contains($0.count) })
     #expect((1...1_000).contains(parts.last?.count ?? 0))
@@ -174,7 +174,7 @@ struct CatalogCopyTests {
       .appending(path: "../../Fixtures/Logs/WithoutCopies.mdb")
     try PrivateFile.write(Data(contentsOf: fixture), to: "\(path)/log.mdb")
     let log = try FileEventLog.open(path)
-    // As the program said that wrote it.
+    // The digest that the older program gave.
     let digest = "0f30b22053bee995550c03dfa0fb0deac08e320b0d564174a264fc527bc38a7c"
     let check = try log.verify()
     #expect(check.events == 320 && check.digest == digest && check.isWhole)

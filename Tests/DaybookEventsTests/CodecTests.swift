@@ -178,7 +178,7 @@ struct CodecTests {
   }
 }
 
-/// An event with a field of every kind, some of them later ones.
+/// An event with a field of every kind, two of which are optional.
 struct BookLent: CodedEvent {
   enum Condition: String, TextFieldValue { case new, used }
 
@@ -211,7 +211,7 @@ extension CalendarDate {
   static let epoch = CalendarDate(daysSinceEpoch: 0)
 }
 
-/// What ``BookLent/any`` writes, by hand.
+/// The same event as ``BookLent``, with fields that are written by hand.
 struct BookLentByHand: Event {
   static let type: EventType = "book.lent"
   static let fields: [EventField] = [
@@ -248,7 +248,7 @@ enum LoanEvent: EventSet {
   }
 }
 
-/// An event of three versions: the first wrote text, the third has two fields more.
+/// An event of three versions: the first has its amount as text, the third has two more fields.
 struct Fined: CodedEvent {
   static let type: EventType = "reader.fined"
   static let version = 3
@@ -270,14 +270,14 @@ struct Fined: CodedEvent {
   let note: String?
 }
 
-/// Its first version.
+/// The first version of ``Fined``.
 struct Fined1: CodedEvent {
   static let type: EventType = "reader.fined"
   static var codec: Codec<Self> { Codec(.text("cents", \.cents), make: Self.init) }
   let cents: String
 }
 
-/// Its second version.
+/// The second version of ``Fined``.
 struct Fined2: CodedEvent {
   static let type: EventType = "reader.fined"
   static let version = 2
@@ -301,7 +301,7 @@ enum FineEvent: EventSet {
   }
 }
 
-/// The number of a reader, from 1.
+/// The number of a reader, which starts at 1.
 struct ReaderID: FieldWrapper, WholeFieldValue {
   static let noun = "reader"
   let wrapped: Int64
@@ -338,7 +338,7 @@ enum OrderEvent: EventSet {
   }
 }
 
-/// An event whose codec has a mistake that no compiler sees.
+/// An event whose codec swaps two fields, which the compiler cannot detect.
 struct NameChanged: CodedEvent {
   static let type: EventType = "name.changed"
   static var codec: Codec<Self> {
@@ -355,7 +355,7 @@ struct Weighed: CodedEvent {
   let weight: Double
 }
 
-/// Fields that two events might share.
+/// A group of fields that two events can share.
 struct Home: FieldGroup {
   static var codec: Codec<Self> {
     Codec(
@@ -388,7 +388,7 @@ enum MoveEvent: EventSet {
   }
 }
 
-/// An event that counts how often its default is made.
+/// An event that counts how often the default of its field is made.
 struct Counted: CodedEvent {
   static let defaults = Mutex(0)
   static let type: EventType = "number.counted"

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An append is refused when something came that its decision had to see", .serialized)
 struct ConditionTests {
-  /// A log of 2,003 events of which three are told apart: 2,001 to 2,003.
+  /// Makes a log of 2,003 events, of which the last three have other types and streams.
   private func makeLog(_ kind: LogKind) async throws -> any EventLog {
     let log = try kind.make()
     try await log.addNumbered(0..<2_000)
@@ -17,7 +17,7 @@ struct ConditionTests {
 
   struct Case: Sendable, CustomStringConvertible {
     let condition: AppendCondition
-    /// The event that stands against it.
+    /// The position of the event because of which the append is refused; `nil` if it is accepted.
     var seq: UInt64?
     var description: String { "\(condition) \(seq ?? 0)" }
 
@@ -45,7 +45,7 @@ struct ConditionTests {
     Case(EventSelection(category: "guest"), after: 2_001, 2_003),
     Case(EventSelection(since: .numbered(6_500)), after: 0, 2_003),
     Case(EventSelection(until: .numbered(0)), after: 1),
-    // The position of the condition counts, not that of the selection.
+    // The position in the condition counts, and the range in the selection does not.
     Case(EventSelection(from: 2_003, to: 1, types: ["seat.reserved"]), after: 0, 2_001),
     Case(
       EventSelection(types: ["seat.sold"]), EventSelection(types: ["door.opened"]), after: 0, 2_002),
@@ -127,7 +127,7 @@ struct ConditionTests {
     #expect(try log.version(of: "note-1") == 32)
   }
 
-  /// Reserves a seat if one is left, deciding again as often as others were first.
+  /// Reserves a seat if one is left; decides again each time another writer was first.
   private static func reserve(
     for guest: Int, of count: Int, in log: any EventLog, _ seats: EventSelection
   ) async throws -> Bool {

@@ -49,8 +49,8 @@ struct DamageTests {
       let peer = try Peer("exercise", path)
       let lines = peer.lines()
       let signal = peer.kill() & 0x7F
-      // Swift traps by an illegal instruction or a breakpoint; what LMDB meets in pages that it
-      // trusts is a fault of the memory, an assertion of its own, or a circle.
+      // SIGILL and SIGTRAP would be traps in Swift code. Other signals come from LMDB, which trusts
+      // its pages: a memory fault, a failed assertion, or the alarm that ends an endless loop.
       #expect(signal != SIGILL && signal != SIGTRAP, "byte \(place): \(lines)")
       #expect(signal != 0 || lines.last == "exercised", "byte \(place): \(lines)")
       try? FileManager.default.removeItem(atPath: "\(path).copy")
@@ -102,7 +102,7 @@ struct DamageTests {
 
   @Test("A block that says it has no types is not one")
   func blockWithoutTypes() throws {
-    // One record and no type: the index would be 8 bytes, too few for a checksum.
+    // With one record and no type, the index would have 8 bytes, too few for a checksum.
     var bytes = [UInt8](repeating: 0, count: 48)
     bytes.storeLittleEndian(BlockBuilder.format, at: 0)
     bytes.storeLittleEndian(UInt32(1), at: 4)
@@ -142,7 +142,7 @@ struct DamageTests {
     return bytes
   }
 
-  /// Small changes near the places that say where something is, cuts, and copies.
+  /// Damages bytes at random: changes bits and bytes, also in the head, cuts, and repeats parts.
   private static func damage(
     _ bytes: [UInt8], _ generator: inout SeededGenerator
   ) -> [UInt8] {

@@ -2,11 +2,11 @@
 import Foundation
 import Testing
 
-/// The file of a closed log, with the places of its records, to change bits in it.
+/// The file of a closed log and the bytes of its records, for changing bits in it.
 struct DamagedFile {
   private let file: String
   private var bytes: Data
-  /// The bytes of each record, by seq from 1.
+  /// The bytes of each record, by position from 1.
   private let records: [Data]
 
   init(_ path: String) throws {
@@ -22,11 +22,12 @@ struct DamagedFile {
 
   func size(of seq: Int) -> Int { records[seq - 1].count }
 
-  /// Writes the file with one bit of a record changed, wherever a copy of the record stands:
-  /// pages that are no longer used hold some.
+  /// Writes the file with one bit of a record changed, in all copies of the record.
+  ///
+  /// Pages that are no longer used hold some of the copies.
   func flip(_ seq: Int, byte: Int, bit: Int) throws { try flip([seq], byte: byte, bit: bit) }
 
-  /// Does the same to several records.
+  /// Changes the same bit of several records.
   func flip(_ seqs: [Int], byte: Int, bit: Int) throws {
     var changed = bytes
     for seq in seqs {
@@ -41,7 +42,7 @@ struct DamagedFile {
     try changed.write(to: URL(filePath: file))
   }
 
-  /// Replaces the only places where `old` stands.
+  /// Replaces `old` wherever it occurs in the file.
   func replace(_ old: Data, by new: Data) throws {
     var (changed, start) = (bytes, bytes.startIndex)
     while let range = bytes.range(of: old, in: start..<bytes.endIndex) {

@@ -36,7 +36,7 @@ struct DigestTests {
     try await log.addNumbered(1_023..<1_024)
     #expect(try LogLayout(log).digests == 1)
     try await log.addNumbered(1_024..<3_500, size: 2_476)
-    // What a crash would leave: the log as it is, and nobody who closes it.
+    // The copy is as after a crash: the log was not closed.
     let again = try FileEventLog.open(try TemporaryPath(copying: path).path)
     #expect(try LogLayout(again).digests == 3)
     #expect(try again.verify().problem == nil)

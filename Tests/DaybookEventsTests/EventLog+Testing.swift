@@ -3,7 +3,7 @@ import DaybookValues
 import TestSupport
 
 extension EventLog {
-  /// Appends one event of JSON.
+  /// Appends one event with JSON data.
   @discardableResult
   func add(
     _ data: JSONObject = [:], _ type: EventType = "note.added", to stream: StreamName,
@@ -15,7 +15,7 @@ extension EventLog {
     return try await append(batch)[0]
   }
 
-  /// Appends numbered events with ids and times of their own, `size` at once.
+  /// Appends numbered events, whose ids and times follow from their numbers, `size` in each batch.
   func addNumbered(
     _ numbers: Range<Int>, to stream: StreamName = "count-1", size: Int = 1_000
   ) async throws(AppendError) {
@@ -29,7 +29,7 @@ extension EventLog {
     }
   }
 
-  /// Why the log refuses `batch`; `nil` when it does not.
+  /// Returns the error with which the log refuses `batch`; `nil` when it accepts the batch.
   func refusal(of batch: EventBatch) async -> AppendError? {
     do throws(AppendError) {
       _ = try await append(batch)
@@ -39,7 +39,7 @@ extension EventLog {
 
   func all() throws(LogError) -> [RecordedEvent] { try read(.all, limit: .max).events }
 
-  /// The lines of an export.
+  /// Returns the log as NDJSON, as an export has it.
   func export() throws -> String {
     guard let log = self as? any RecordScanning else { return "" }
     var writer = EventJSONWriter()
@@ -60,14 +60,14 @@ extension EventBatch {
 }
 
 extension EventID {
-  /// An id of version 4, other for other numbers.
+  /// Returns an id of version 4 that differs for each number.
   static func numbered(_ number: Int) -> EventID {
     var generator = SeededGenerator(seed: UInt64(number))
     let (high, low) = (generator.next(), generator.next())
     return EventID(high: high & ~0xF000 | 0x4000, low: low >> 2 | 1 << 63)
   }
 
-  /// An id of version 7 that tells of a place where its event does not stand.
+  /// Returns an id of version 7 whose sequence is not the position of its event.
   static func timed(_ number: Int) -> EventID {
     EventID(
       version7Milliseconds: 1_770_000_000_000, sequence: UInt64(number % 7), random: UInt32(number))
@@ -75,7 +75,7 @@ extension EventID {
 }
 
 extension Timestamp {
-  /// So many seconds after a moment of 2026.
+  /// Returns the time `number` seconds after a fixed moment in 2026.
   static func numbered(_ number: Int) -> Timestamp {
     Timestamp(microsecondsSinceEpoch: 1_770_000_000_000_000 + Int64(number) * 1_000_000)
   }

@@ -20,7 +20,7 @@ struct FullDiskTests {
   func commit() async throws {
     let (before, digest) = (try log.export(), try log.digest())
     let text = String(repeating: "x", count: 900_000)
-    // More than the reserve, and less than the event takes.
+    // The free space is more than the log's reserve, and less than the event needs.
     try disk.fill(leaving: 400_000)
     for _ in 0..<3 {
       let error = await #expect(throws: AppendError.self) {

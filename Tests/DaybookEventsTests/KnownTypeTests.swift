@@ -122,7 +122,7 @@ struct KnownTypeTests {
     let texts = [
       line(#""seq":4,"version":1,\#(Self.id)"#),
       note + line(#""seq":5,"version":1,\#(Self.id)"#),
-      // All but one of the log's own events, and all of them in another order.
+      // Here come all of the log's own events but one, and then all of them in another order.
       own[1] + own[2] + line(#""seq":4,"version":1,\#(Self.id)"#),
       own[1] + own[0] + own[2] + line(#""seq":4,"version":1,\#(Self.id)"#),
     ]

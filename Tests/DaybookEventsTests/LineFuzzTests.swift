@@ -42,7 +42,7 @@ struct LineFuzzTests {
     #expect(accepted > 1_000)
   }
 
-  /// What the line says, and what is exported of it, are equal JSON.
+  /// Expects the content of the line and of its export to be equal JSON.
   private func expectEqualExport(_ line: [UInt8], _ export: String) throws {
     let wanted = try JSONValue(parsing: String(decoding: line, as: UTF8.self))
     let exported = try JSONValue(parsing: export)

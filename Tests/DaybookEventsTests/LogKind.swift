@@ -4,15 +4,15 @@ import DaybookValues
 import PostgresTestSupport
 import TestSupport
 
-/// The logs that keep the contract; another one is one more case.
+/// The implementations of an event log that must keep the same contract.
 enum LogKind: String, CaseIterable, Sendable {
   case file, memory, postgres
 
-  /// Those that can be made here: a shared log needs a server.
+  /// The kinds that can be made here: a log on PostgreSQL needs an installed server.
   static let allCases: [LogKind] =
     PostgresServer.isInstalled ? [.file, .memory, .postgres] : [.file, .memory]
 
-  /// A fresh log.
+  /// Makes a new, empty log of this kind.
   func make(
     events: [any Event.Type] = [], now: (@Sendable () -> Timestamp)? = nil
   ) throws -> any EventLog {

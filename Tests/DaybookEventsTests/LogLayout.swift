@@ -4,7 +4,7 @@ import DaybookValues
 
 @_spi(Engine) @testable import DaybookEvents
 
-/// Where the events of a log file stand.
+/// The positions of events in the blocks and the tail of a log file, and sizes of other tables.
 struct LogLayout: Equatable {
   struct Block: Equatable {
     let first: UInt64
@@ -14,7 +14,7 @@ struct LogLayout: Equatable {
 
   private(set) var blocks: [Block] = []
   private(set) var tail: [UInt64] = []
-  /// How many entries the tables of streams and ids have.
+  /// The number of entries in the table of stream names; below it those of other tables.
   private(set) var names = 0
   private(set) var heads = 0
   private(set) var ids = 0
@@ -55,7 +55,8 @@ struct LogLayout: Equatable {
     return layout
   }
 
-  /// Whether every event up to `end` stands once, blocks before tail, within the limits.
+  /// Returns whether every event up to `end` is stored once, blocks before the tail, within all
+  /// limits.
   func isSound(end: UInt64) -> Bool {
     var next: UInt64 = 1
     for block in blocks {

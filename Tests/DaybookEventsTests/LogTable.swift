@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Engine) @testable import DaybookEvents
 
-/// A table of a closed log's file, to change entries behind the log's back.
+/// A table in the file of a closed log, for changing entries without the log's knowledge.
 struct LogTable {
   private let environment: StorageEnvironment
   private let table: StorageTable

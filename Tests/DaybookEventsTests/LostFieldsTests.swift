@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Events of which only the names of the fields are lost", .serialized)
 struct LostFieldsTests {
-  /// Two streams in turn; each event has a field of its own, and the first of "b-1" begins it.
+  /// Makes a log of two streams in turn; each event has a field that no other event has.
   private func makeLog(_ path: String) async throws -> [RecordedEvent] {
     let log = try FileEventLog.open(path)
     for number in 0..<40 {
@@ -20,7 +20,7 @@ struct LostFieldsTests {
     return events
   }
 
-  /// Overwrites each copy of the names.
+  /// Overwrites all copies of the names.
   private func forget(_ names: [String], in path: String) throws {
     let file = URL(filePath: "\(path)/log.mdb")
     var bytes = try Data(contentsOf: file)
@@ -52,8 +52,9 @@ struct LostFieldsTests {
     #expect(try rescued.verify().problem == nil)
   }
 
-  /// The places of the keys of type and schema entries: LMDB keeps sizes and flags before them, and
-  /// the content after them.
+  /// Returns the offsets of keys of type and schema entries that are before `names`.
+  ///
+  /// LMDB stores sizes and flags before a key, and the content after it.
   private func keys(of names: [String], in bytes: Data) -> [Int] {
     var places: [Int] = []
     for name in names {

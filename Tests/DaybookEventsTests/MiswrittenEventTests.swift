@@ -92,7 +92,7 @@ struct MiswrittenEventTests {
   }
 }
 
-/// An event that writes other values than its fields are for.
+/// An event that writes values which do not match its declared fields.
 struct Miswritten: Event {
   enum Mistake: Equatable, Sendable {
     case right, notFinite, infinite, outOfRange, negative, tooGreat, textForNumber, dateForNumber
@@ -140,7 +140,7 @@ struct Miswritten: Event {
   }
 }
 
-/// An event with days and instants in fields of text and of numbers.
+/// An event that writes dates and timestamps to fields of text and of numbers.
 struct Dated: Event {
   static let type: EventType = "test.dated"
   static let fields: [EventField] = [
@@ -181,7 +181,7 @@ enum DatedEvent: EventSet {
   }
 }
 
-/// A set that does not list one of its cases.
+/// An event set that does not list one of its cases.
 enum ForgetfulEvent: EventSet {
   case listed(Miswritten)
   case forgotten(TemperatureMeasured)

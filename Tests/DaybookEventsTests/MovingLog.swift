@@ -2,7 +2,7 @@ import DaybookEvents
 import DaybookValues
 import Synchronization
 
-/// A log of which one event more is to be seen whenever somebody has asked for its end.
+/// A log that shows one more event after each call of its `end()`.
 final class MovingLog: EventLog {
   private let log: MemoryEventLog
   private let visible = Mutex<UInt64>(0)

@@ -52,7 +52,7 @@ struct OtherProcessTests {
     try await expectSameAsFresh(log)
   }
 
-  /// The digest does not tell who wrote the events.
+  /// Expects the digest of a new log with the same events, whichever process appended them.
   private func expectSameAsFresh(_ log: FileEventLog) async throws {
     let memory = MemoryEventLog()
     for event in try log.all() {
@@ -75,7 +75,7 @@ struct OtherProcessTests {
         next += 1
       }
       peer.kill()
-      // What it had said before it was killed is acknowledged, though it is read only now.
+      // Lines that the peer had written before it was killed count as acknowledged, too.
       for line in peer.lines() where line == "\(next)" { next += 1 }
     }
     let log = try FileEventLog.open(path)
@@ -83,7 +83,8 @@ struct OtherProcessTests {
     let numbers = events.compactMap { $0.data["number"]?.integer }
     let wanted = (0..<Int64(next)).flatMap { [Int64](repeating: $0, count: Int($0 % 4) + 1) }
     #expect(Array(numbers.prefix(wanted.count)) == wanted)
-    // One batch more may have been committed without being heard of: all of it.
+    // One more batch may have been committed and not acknowledged; then all of its events are
+    // there.
     let rest = numbers.dropFirst(wanted.count)
     #expect(rest.isEmpty || Array(rest) == Array(repeating: Int64(next), count: Int(next % 4) + 1))
     #expect(Set(events.map(\.id)).count == events.count)
@@ -103,7 +104,7 @@ struct OtherProcessTests {
       try await log.addNumbered(1_500..<1_700, to: "import-3")
     }
     let (before, layout) = (try log.export(), try LogLayout(log))
-    // Beyond 100,000 events the stream tables are written as well.
+    // An import of more than 100,000 events writes the stream tables as well.
     let count = Self.isFull ? 120_000 : 20_000
     let text = Self.importText(count)
     let file = try TemporaryPath().write(text)
@@ -114,12 +115,13 @@ struct OtherProcessTests {
     try await log.add(["after": true], to: "after-1", id: .numbered(9_999_999), time: .numbered(1))
     let after = try LogLayout(log)
     #expect(after.isSound(end: try log.end()))
-    // Of the stream tables, what remains is what is visible, whether it was written before or not.
+    // The stream tables hold only entries of visible events, whatever the killed import had
+    // written.
     let visible = hasStreamsBefore && after.checkpoint > layout.checkpoint ? (2, 1) : (0, 0)
     #expect((after.names, after.sparseIndex) == visible)
     #expect(after.heads == after.names)
     #expect(after.ids == layout.ids + 1)
-    // The first stream of the import: its number goes to the next stream that begins.
+    // The first stream of the killed import is unknown; the next new stream gets its number.
     #expect(try log.version(of: "import-0") == 0)
     #expect(try log.version(of: "after-1") == 1)
     #expect(UInt64(after.digests) == (try log.end()) / 1_024)
@@ -131,7 +133,7 @@ struct OtherProcessTests {
   ) throws {
     #expect(try LogLayout(log).blocks.count > layout.blocks.count, "no slice was written")
     #expect(try log.export() == before)
-    // The first stream of the import: its number goes to the next stream that begins.
+    // The first stream of the killed import is unknown; the next new stream gets its number.
     #expect(try log.version(of: "import-0") == 0)
     #expect(try log.types() == (before.isEmpty ? [] : ["number.counted"]))
     #expect(try log.verify().problem == nil)
@@ -205,7 +207,7 @@ struct OtherProcessTests {
     let path = TemporaryPath().path
     let log = try FileEventLog.open(path, pollInterval: .milliseconds(2))
     let peer = try Peer("append-on", path, "0")
-    // Many of them, who share one look.
+    // The 20 followers share one poll of the log's end.
     let followers = (0..<20).map { _ in
       Task {
         var seqs: [UInt64] = []
@@ -225,7 +227,7 @@ struct OtherProcessTests {
     let count = Self.isFull ? 200_000 : 3_000
     var appended = 0
     var iterator = log.follow().makeAsyncIterator()
-    // Between any two events that the consumer takes, others are appended.
+    // After each event that the consumer takes, another event is appended.
     while appended < count {
       let event = try await iterator.next()
       #expect(event != nil)

@@ -29,7 +29,7 @@ struct PayloadTests {
     objects += Self.values.map { ["in": [["deep": $0]]] }
     objects.append([:])
     try await expectSame(objects, log)
-    // The other way around each field meets its kinds in another order.
+    // In reverse order, each field meets the kinds of values in another order.
     try await expectSame(objects.reversed(), try kind.make())
   }
 
@@ -127,7 +127,7 @@ struct PayloadTests {
     try expectSameText(objects, log, sourceLocation: sourceLocation)
   }
 
-  /// What is exported holds the same data, read as text.
+  /// Expects the export to hold the same data, when it is read as text.
   private func expectSameText(
     _ objects: [JSONObject], _ log: any EventLog, sourceLocation: SourceLocation
   ) throws {
@@ -147,7 +147,7 @@ extension String {
 }
 
 extension EventLog {
-  /// The number of the schema of each event.
+  /// Returns the number of each event's schema.
   fileprivate func schemas() throws -> [UInt16] {
     var numbers: [UInt16] = []
     guard let log = self as? any RecordScanning else { return [] }

@@ -8,6 +8,6 @@ extension Peer {
     try self.init(running: wrapper + [try program ?? Self.program(), role] + arguments)
   }
 
-  /// The built `events-test-peer`.
+  /// Returns the path of the built `events-test-peer`.
   static func program() throws -> String { try program(named: "events-test-peer") }
 }

@@ -11,7 +11,7 @@ struct ReadingTests {
     return (streams[number * number % 7], types[number % 5 % 3])
   }
 
-  /// Times go backwards now and then.
+  /// Returns the time of an event; every hundredth event has an earlier time than the one before.
   static func time(_ number: Int) -> Timestamp {
     .numbered(number % 100 == 99 ? number - 5_000 : number)
   }

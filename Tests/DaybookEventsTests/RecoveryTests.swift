@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A rescue brings over what can be read, and says what cannot", .serialized)
 struct RecoveryTests {
-  /// A log with blocks and a tail, two streams in turn and ids of both kinds; it is closed.
+  /// Makes a closed log with blocks and a tail, two streams in turn, and given and made ids.
   private func makeLog(_ path: String) async throws -> (events: [RecordedEvent], digest: String) {
     let log = try FileEventLog.open(path)
     try await log.addNumbered(0..<600, to: "a-1")
@@ -104,7 +104,7 @@ struct RecoveryTests {
   func unreachable() async throws {
     let (path, copy) = (TemporaryPath().path, TemporaryPath().path)
     let (events, digest) = try await makeLog(path)
-    // The trees of all tables hang from what the meta pages name.
+    // The meta pages refer to the trees of all tables, and lose these references here.
     var damaged = try bytes(path)
     for offset in [128, 4_096 + 128] {
       damaged.replaceSubrange(offset..<offset + 8, with: Data(repeating: 0x77, count: 8))
@@ -177,7 +177,8 @@ struct RecoveryTests {
   @Test("The streams of lost events follow from the events around them")
   func places() {
     var places = LostPlaces()
-    // Stream 1: 1, 3, 6 with 4 lost between; stream 2: 2, lost at 5, 7; stream 3: lost at 8 and 9.
+    // Stream 1 has events 1, 3 and 6, and lost 4. Stream 2 has events 2 and 7, and lost 5. Stream 3
+    // has event 10, and lost 8 and 9.
     for (seq, stream, version, previous) in [
       (1, 1, 1, 0), (2, 2, 1, 0), (3, 1, 2, 1), (6, 1, 4, 4), (7, 2, 3, 5), (10, 3, 3, 9),
     ] as [(UInt64, UInt32, UInt32, UInt64)] {

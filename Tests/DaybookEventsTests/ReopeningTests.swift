@@ -21,7 +21,7 @@ struct ReopeningTests {
         number * 100..<end, to: StreamName(stringLiteral: "s-\(number % 5)"))
     }
     if isClosed { log.close() }
-    // A copy of the files is what a process that is killed leaves behind.
+    // The copy is like the files that a killed process leaves behind.
     let copy = try TemporaryPath(copying: path).path
     let again = try FileEventLog.open(copy)
     #expect(try LogLayout(again).checkpoint == (isClosed ? UInt64(count) : 0))
@@ -170,7 +170,8 @@ struct ReopeningTests {
     }
     let before = try Data(contentsOf: URL(filePath: "\(path)/log.mdb"))
     let program = TemporaryPath().path
-    // Copied by another process: a program that this one has open for writing does not start.
+    // Another process copies the program, since a file that this process has open for writing
+    // cannot be started.
     let script = """
       cp "$0" \(program) && chmod 755 \(program) &&
       exec env DAYBOOK_SAFE_DIRECTORY=\(path) setpriv --reuid=65534 --regid=65534 \\
@@ -183,7 +184,7 @@ struct ReopeningTests {
 }
 
 extension FileEventLog {
-  /// Appends through this handle, or through a new one when it was closed.
+  /// Appends with this log, or with a newly opened one if this log is closed.
   fileprivate func isolatedAdd(_ isClosed: Bool, _ path: String) async throws {
     let count = Int(try end())
     let log = isClosed ? try FileEventLog.open(path) : self

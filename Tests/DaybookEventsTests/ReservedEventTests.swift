@@ -106,7 +106,7 @@ struct ReservedEventTests {
     }
   }
 
-  /// An event type of somebody's own, under a name of the engine's.
+  /// A user's own event type under a name that the engine reserves.
   struct Foreign: Event {
     static let type: EventType = "session.lineRun"
     static let fields: [EventField] = [.text("line")]
@@ -139,7 +139,7 @@ struct ReservedEventTests {
 
 @Suite("An import goes on with a log, or is merged into it", .serialized)
 struct MergeTests {
-  /// A log with events of a person among those of the engine's own.
+  /// Makes a log with a user's events among the engine's own.
   private func mixed(_ name: String, _ count: Int) async throws -> FileEventLog {
     let log = try FileEventLog.open(TemporaryPath().path)
     let (session, note) = (try StreamName("session-\(name)"), try StreamName("note-\(name)"))
@@ -218,7 +218,8 @@ struct MergeTests {
   @Test("A part of an export is a merge even where its positions fit by chance")
   func chance() async throws {
     let (log, other) = (try await mixed("a", 30), try await mixed("a", 60))
-    // The 31st to the 60th event of a log that has the same streams, one event further.
+    // The text has events 32 to 60 of a log with the same streams, as if it continued this log at
+    // position 32.
     try await log.add(to: "note-x")
     let rest = lines(try other.export()).dropFirst(31).joined()
     let report = try await load(rest, into: log)

@@ -12,7 +12,7 @@ struct SchemaVersionTests {
     .measured(TemperatureMeasured(degrees: 0.5, place: "?")), .measured(today),
   ]
 
-  /// A log with an event of each version, and one with null.
+  /// Makes a log with an event of each version, and one event with null.
   private func makeLog() async throws -> FileEventLog {
     let log = try FileEventLog.open(TemporaryPath().path)
     try await log.append(TemperatureMeasured1(degrees: -40), to: "t-1")

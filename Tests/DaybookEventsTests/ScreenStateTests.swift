@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The state of screens is left out by its fields, never by its name", .serialized)
 struct ScreenStateTests {
-  /// What a person of these events' own is shown.
+  /// Returns the positions of the events that a user sees, without the state of screens.
   private func shown(_ log: some EventLog) throws -> [UInt64] {
     var selection = EventSelection.all
     selection.hidesEngineEvents = true
@@ -20,7 +20,8 @@ struct ScreenStateTests {
   func foreign(kind: LogKind) async throws {
     let log = try kind.make(events: [DeskOpened.self])
     try await log.append(DeskOpened(reader: "ada"), to: "desk-1")
-    // As an export brings it back; then in another stream, and with other fields.
+    // The first event is as an import brings it back; the others have another stream or other
+    // fields.
     try await log.add(["reader": "bob"], "desk.opened", to: "desk-2")
     try await log.add(["reader": "bob"], "desk.opened", to: "shop-1")
     try await log.add(["shop": 7], "desk.opened", to: "shop-3")
@@ -31,7 +32,7 @@ struct ScreenStateTests {
     try await log.append(DeskOpened(reader: "eve"), to: "desk-1")
     #expect(try shown(log) == [3, 4, 5])
     #expect(try log.all().count == 6)
-    // What others import under the name is passed over, so that it stops no read model of the screens.
+    // Events of others under this name are skipped, so that they stop no read model of the screens.
     #expect(try log.readAll(Desk.self).map(\.seq) == [1, 2, 6])
   }
 
@@ -66,7 +67,7 @@ struct ScreenStateTests {
   }
 }
 
-/// A person looks at a desk.
+/// The event that a person looks at a desk, which is only the state of a screen.
 private struct DeskOpened: ScreenStateEvent, CodedEvent {
   static let type: EventType = "desk.opened"
   static let category = "desk"
@@ -75,7 +76,7 @@ private struct DeskOpened: ScreenStateEvent, CodedEvent {
   let reader: String
 }
 
-/// The same event of a program that did not say what it is.
+/// The same event from an older program, which did not declare it as the state of a screen.
 private struct DeskOpenedBefore: CodedEvent {
   static let type: EventType = "desk.opened"
   static var codec: Codec<Self> { Codec(.text("reader", \.reader), make: Self.init) }

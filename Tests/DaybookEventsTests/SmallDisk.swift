@@ -9,7 +9,7 @@ import TestSupport
   import Darwin
 #endif
 
-/// A file system in memory of a few megabytes, which goes with this value.
+/// A file system in memory of a few megabytes, which is unmounted with this object.
 final class SmallDisk {
   let path: String
 
@@ -21,7 +21,7 @@ final class SmallDisk {
 
   deinit { try? Self.run("umount", "-l", path) }
 
-  /// Whether this user may mount one here.
+  /// Whether this user may mount such a file system here.
   static let isAllowed = (try? SmallDisk(megabytes: 1)) != nil
 
   /// Writes a file of zeros that leaves only `bytes` free.
@@ -31,10 +31,10 @@ final class SmallDisk {
     try Data(count: size).write(to: URL(filePath: "\(path)/filler"))
   }
 
-  /// Frees the room that ``fill(leaving:)`` took.
+  /// Frees the space that ``fill(leaving:)`` took.
   ///
-  /// The file is emptied first: a program that another test starts just now may still have it open, and
-  /// would keep the room of a file that is only removed.
+  /// The file is emptied first. A program that another test starts just now may have the file open,
+  /// and would keep the space of a file that is only removed.
   func free() throws {
     let filler = "\(path)/filler"
     guard truncate(filler, 0) == 0 else { throw POSIXError(.EIO) }

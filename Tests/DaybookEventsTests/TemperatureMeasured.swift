@@ -1,7 +1,7 @@
 import DaybookEvents
 import DaybookValues
 
-/// An event of three versions, of which this program knows the last.
+/// An event of three versions, of which this program writes the third.
 struct TemperatureMeasured: Event {
   static let type: EventType = "temperature.measured"
   static let version = 3
@@ -33,7 +33,7 @@ extension TemperatureMeasured {
   }
 }
 
-/// Its first version, as an older program wrote it.
+/// The first version of the event, as an older program wrote it.
 struct TemperatureMeasured1: Event {
   static let type: EventType = "temperature.measured"
   static let fields: [EventField] = [.int32("degrees")]
@@ -46,7 +46,7 @@ struct TemperatureMeasured1: Event {
   init(from reader: inout EventReader) throws(EventDecodingError) { degrees = try reader.read() }
 }
 
-/// Its second version.
+/// The second version of the event.
 struct TemperatureMeasured2: Event {
   static let type: EventType = "temperature.measured"
   static let version = 2
@@ -67,7 +67,7 @@ struct TemperatureMeasured2: Event {
   }
 }
 
-/// Says that it is version 3, with other fields: what a program must not do.
+/// An event that claims to be version 3 but has other fields, which is a mistake of its program.
 struct TemperatureChanged: Event {
   static let type: EventType = "temperature.measured"
   static let version = 3

@@ -131,7 +131,7 @@ struct TypedEventTests {
     for last in [1, 2, 3, 1_023, 1_024, 2_047, 2_048, 2_049, 2_599, 2_600] as [UInt64] {
       for first in [0, 1, 900, last] as [UInt64] {
         let part = EventSelection(from: first, to: last, stream: "t-1")
-        // Odd positions, by hand: event 1 is the first of the stream.
+        // Event 1 is the first of the stream, so its events have the odd positions.
         let expected = (max(first, 1)..<(max(last, first) + 1)).filter { $0 % 2 == 1 && $0 <= last }
         #expect(try log.readAll(Weather.self, in: part).map(\.seq) == expected, "\(first) \(last)")
       }

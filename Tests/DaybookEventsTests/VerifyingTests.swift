@@ -6,12 +6,12 @@ import Testing
 
 @Suite("Verify finds a table that is not what its events make of it", .serialized)
 struct VerifyingTests {
-  /// A change of one entry, and what verify says of it.
+  /// A change of one entry in a table, and the problem that verify reports for it.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let table: String
     let key: Key
-    /// What stands there instead; nothing when `nil`.
+    /// The new value of the entry; `nil` removes the entry.
     let value: [UInt8]?
     let problem: String
 
@@ -96,7 +96,7 @@ struct VerifyingTests {
       problem: problem)
   }
 
-  /// One byte stands for a position of 8.
+  /// Returns a value of 8 bytes for a position that is given as one byte, else `value` unchanged.
   private static func filled(_ value: [UInt8]) -> [UInt8] {
     value.count == 1 ? value + [UInt8](repeating: 0, count: 7) : value
   }

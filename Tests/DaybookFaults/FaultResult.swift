@@ -1,26 +1,26 @@
 internal import DaybookSystem
 
-/// What a test found.
+/// The result of a test.
 struct FaultResult: Sendable, Equatable {
-  /// How many rounds were run.
+  /// The number of rounds that were run.
   var rounds = 0
-  /// How many events were acknowledged and are gone.
+  /// The number of events that were acknowledged and are missing.
   var lost = 0
-  /// How often something read otherwise than it was written.
+  /// The number of times that data was read back different from what was written.
   var corrupt = 0
-  /// How many processes were ended by a signal that nobody had sent.
+  /// The number of processes that a signal ended which the test had not sent.
   var signals = 0
-  /// What is wrong, a sentence each, with what repeats it.
+  /// The problems, one sentence each, with the command that repeats the problem.
   var findings: [String] = []
-  /// Why something could not be tried here.
+  /// The reasons why parts of the test could not run on this machine.
   var skipped: [String] = []
-  /// What else is worth knowing of a test that found nothing.
+  /// A remark about a test that found nothing.
   var note = ""
 
-  /// Whether nothing is wrong.
+  /// Whether the test found no problem.
   var isClean: Bool { lost == 0 && corrupt == 0 && signals == 0 && findings.isEmpty }
 
-  /// Takes note of something that reads otherwise than it was written.
+  /// Adds a finding about data that reads different from what was written.
   mutating func found(_ finding: String) {
     corrupt += 1
     findings.append(finding)
@@ -28,7 +28,7 @@ struct FaultResult: Sendable, Equatable {
 }
 
 extension FaultResult {
-  /// Takes what a process said of itself, and how it ended.
+  /// Adds the findings in a process's output, and how the process ended.
   mutating func take(_ lines: [String], of whose: String, _ end: RunningProcess.End) {
     for line in lines where line.hasPrefix("finding ") {
       found("\(whose): \(line.dropFirst(8))")

@@ -1,8 +1,8 @@
-/// What a process of its own does for a test, such as being killed.
+/// The work that a separate process does for a test, such as appending until it is killed.
 protocol FaultRole: Sendable {
-  /// The name by which `--role` picks it.
+  /// The name by which `--role` selects the role.
   var name: String { get }
 
-  /// Does it; what it says goes to the standard output, a line at once by ``say(_:)``.
+  /// Does the work; messages go to the standard output by ``say(_:)``, each line at once.
   func play(_ words: [String]) async throws
 }

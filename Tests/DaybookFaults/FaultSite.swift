@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Synchronization
 
-/// The directory in which the tests make their daybooks; it goes with this value.
+/// The directory for the tests' daybooks, which is removed with this object.
 final class FaultSite: Sendable {
   let path: String
   private let count = Atomic<Int>(0)
@@ -13,7 +13,7 @@ final class FaultSite: Sendable {
       atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// A directory in memory where there is one: no test asks what a disk really keeps.
+  /// A directory in memory if there is one: no test depends on what a disk really stores.
   private static var usualParent: String {
     let inMemory = "/dev/shm"
     let isThere = FileManager.default.isWritableFile(atPath: inMemory)
@@ -22,7 +22,7 @@ final class FaultSite: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// A path in the directory where nothing is.
+  /// Returns a path in the directory that no file has yet.
   func freshPath() -> String {
     "\(path)/\(count.add(1, ordering: .relaxed).newValue)"
   }
@@ -33,6 +33,6 @@ final class FaultSite: Sendable {
       atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
   }
 
-  /// Removes what is at `path`.
+  /// Removes the file or directory at `path`.
   func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: path) }
 }

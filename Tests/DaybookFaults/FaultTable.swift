@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// What the tests found, as a person reads it, or a machine.
+/// The results of all tests, as a table for a person, or as JSON for a program.
 struct FaultTable {
-  /// What one test found.
+  /// The result of one test.
   struct Row {
     let test: String
     let result: FaultResult
@@ -11,15 +11,15 @@ struct FaultTable {
 
   let rows: [Row]
 
-  /// Whether no test found anything.
+  /// Whether no test found a problem.
   var isClean: Bool { rows.allSatisfy(\.result.isClean) }
 
-  /// So many findings of a test are told; more are only counted.
+  /// The number of findings that are printed for each test; further ones are only counted.
   private static let findingsTold = 20
 
   private static let columns = ["test", "rounds", "lost", "corrupt", "signals", "seconds", ""]
 
-  /// The table, and below it each finding.
+  /// The table, with the findings below it.
   var text: String {
     let cells = [Self.columns] + rows.map(\.cells)
     let widths = Self.columns.indices.map { column in cells.map { $0[column].count }.max() ?? 0 }
@@ -48,7 +48,7 @@ struct FaultTable {
 }
 
 extension FaultTable.Row {
-  /// Runs `test`, and takes the time.
+  /// Runs `test`, and measures its time.
   init(running test: any FaultTest, _ plan: FaultPlan) async {
     let clock = ContinuousClock()
     let start = clock.now
@@ -59,7 +59,7 @@ extension FaultTable.Row {
     seconds = (clock.now - start) / .seconds(1)
   }
 
-  /// The test in words: what was found, or what could not be tried.
+  /// A remark in words: the number of findings, or what was skipped.
   private var remark: String {
     if !result.isClean { return "FOUND \(result.findings.count)" }
     let skipped = result.skipped.map { "skipped: \($0)" }

@@ -1,11 +1,11 @@
-/// One kind of fault, done to daybooks again and again.
+/// One kind of fault, which is applied to daybooks repeatedly.
 protocol FaultTest: Sendable {
-  /// The name by which `--test` picks it.
+  /// The name by which `--test` selects the test.
   var name: String { get }
 
-  /// How many rounds the short form and the long one have.
+  /// The numbers of rounds in the short and in the long form.
   var rounds: (short: Int, long: Int) { get }
 
-  /// Does it, and says what was found; an error that it throws is a finding, too.
+  /// Runs the test, and returns its result; a thrown error counts as a finding, too.
   func run(_ plan: FaultPlan) async throws -> FaultResult
 }

@@ -9,8 +9,7 @@ internal import Foundation
   internal import Musl
 #endif
 
-/// Does to daybooks what machines and programs do to them when something fails, and looks whether
-/// they are whole.
+/// Damages daybooks as failing machines and programs do, and checks that they are whole.
 @main
 struct FaultsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -61,9 +60,9 @@ struct FaultsCommand: AsyncParsableCommand {
 
   func run() async throws {
     if let role { return try await play(role) }
-    // Whoever starts this may have another: a daybook that others may write is refused.
+    // The caller may have another umask, and a daybook that other users may write is refused.
     umask(0o077)
-    // A child that is meant to crash need not tell where.
+    // A child process that is meant to crash needs no backtrace.
     setenv("SWIFT_BACKTRACE", "enable=no", 1)
     let table = FaultTable(rows: try await runTests())
     print(format == .json ? table.json : table.text)

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// The read models that a daybook's files keep, to be compared with its log.
+/// The read models in a daybook's files, which are compared with its log.
 struct KeptViews {
   private let projections: [any Projection.Type]
   private let totals: StreamTotals
@@ -16,8 +16,10 @@ struct KeptViews {
     (self.log, self.daybook) = (log, daybook)
   }
 
-  /// What is wrong with the files before anybody mends them: one that has seen events that the log
-  /// does not hold, or that cannot be read unless `mayBeUnreadable`.
+  /// Returns the problems of the files before they are repaired.
+  ///
+  /// A file has a problem if it has events that the log lacks, or, without `mayBeUnreadable`, if it
+  /// cannot be read.
   func problemsOfFiles(mayBeUnreadable: Bool) throws -> [String] {
     let (end, directory) = (try log.end(), ViewsDirectory(daybook: daybook))
     return try definitions().compactMap { definition in
@@ -32,10 +34,11 @@ struct KeptViews {
     }
   }
 
-  /// Brings the read models up to the end of the log, and folds the log again for each; the one that
-  /// a query defines is also summed up by hand.
+  /// Brings the read models up to date, and compares each with a new fold of the log.
   ///
-  /// - Returns: What differs, and which were made anew since their files could not be used.
+  /// The read model that a query defines is also compared with a sum by hand.
+  ///
+  /// - Returns: The differences, and the read models that were rebuilt because of unusable files.
   func differences() async throws -> (problems: [String], rebuilds: [ViewRebuild]) {
     let models = try await ReadModels.open(
       totals.catalog(with: projections), of: log, in: daybook, follows: false)

@@ -1,7 +1,8 @@
 internal import Daybook
 
-/// A read model that the log defines by a query: how many events of a type a stream has, and the sum
-/// of one of their fields.
+/// A read model that the log defines by a query over the events of one type.
+///
+/// A row has the number of a stream's events, and the sum of one of their fields.
 struct StreamTotals: Sendable {
   static let name = "totals"
 
@@ -11,24 +12,24 @@ struct StreamTotals: Sendable {
 
   init(of type: EventType, summing field: String) { (self.type, self.field) = (type, field) }
 
-  /// The query that defines it.
+  /// The query that defines the read model.
   var query: String {
     "events | where type == '\(type)' "
       + "| summarize n = count(), total = sum(tolong(data.\(field))) by stream"
   }
 
-  /// The read models of a log that defines it, and `projections`.
+  /// Returns the read models that the log defines, and those of `projections`.
   func catalog(with projections: [any Projection.Type]) -> ReadModelCatalog {
     ReadModelCatalog(projections.definitions, inLog: views.definitions)
   }
 
-  /// Has `log` define it, unless it does.
+  /// Defines the read model in `log`, unless the log defines one already.
   func define(in log: FileEventLog) async throws {
     guard try views.entries(in: log).isEmpty else { return }
     try await views.create(Self.name, query, in: log, besides: [])
   }
 
-  /// What its rows say otherwise than a sum over all events of the log at `path`.
+  /// Compares the rows with sums over all events of the log at `path`, and returns the differences.
   func problems(of models: ReadModels, in path: String) async throws -> [String] {
     let daybook = try Daybook.open(path, .readOnly)
     let found = try await daybook.query("\(Self.name) | sort by stream asc", over: models).all()

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The events of each tag, found by a look at each event: what the index of tags has to give.
+/// The positions of each tag's events, found by reading all events: the index of tags must agree.
 struct TagTruth {
   private let seqs: [String: [UInt64]]
 
@@ -14,9 +14,9 @@ struct TagTruth {
     self.seqs = seqs
   }
 
-  /// Which tags give other events in `log`.
+  /// Returns the tags for which the index of `log` gives other events.
   ///
-  /// Of a damaged log a tag may be refused; what it gives is all of it.
+  /// In a damaged log, reading by a tag may be refused, but must not give only some of the events.
   func problems(of log: FileEventLog, mayBeRefused: Bool) -> [String] {
     seqs.keys.sorted().compactMap { tag in
       do throws(LogError) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A record is read as it was written")
 struct DiskRecordTests {
-  /// A call as the C side writes it.
+  /// Returns the bytes of a recorded call, as the C shim writes it.
   private func call(
     _ kind: UInt32, _ facts: UInt32 = 0, file: UInt64 = 0, offset: UInt64 = 0,
     bytes: [UInt8] = []

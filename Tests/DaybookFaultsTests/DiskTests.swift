@@ -8,7 +8,7 @@ struct DiskTests {
   private let ones = [UInt8](repeating: 1, count: 1_536)
   private let twos = [UInt8](repeating: 2, count: 1_536)
 
-  /// A disk to which `operations` were done, with a file 7 called `f` on it for sure.
+  /// Returns a disk after `operations`, on which file 7 with the name `f` is durable.
   private func disk(_ operations: DiskOperation...) -> Disk {
     var disk = Disk()
     for operation in [.create(file: 7, path: "f"), .synchronizeNames(in: "")] + operations {
@@ -18,7 +18,7 @@ struct DiskTests {
     return disk
   }
 
-  /// The contents of `f` that 500 power cuts leave.
+  /// Returns the different contents of `f` after 500 random power cuts.
   private func contents(_ disk: Disk) -> Set<[UInt8]> {
     Set(
       (0..<500 as Range<UInt64>).compactMap { seed in

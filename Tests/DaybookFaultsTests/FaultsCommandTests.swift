@@ -5,8 +5,8 @@ import Testing
 
 @testable import DaybookFaults
 
-// One after another: each keeps a thread of the run for minutes, and two of them left none on two
-// processors, so that tests with a limit of time waited it out.
+// The tests run one after another, because each blocks a thread for minutes. On two processors, two
+// of them left no thread to other tests, which then exceeded their time limits.
 @Suite("daybook-faults finds nothing in its short form", .serialized)
 struct FaultsCommandTests {
   /// Runs the built command.

@@ -17,7 +17,7 @@ struct KilledDaybookTests {
     return Acknowledgement(place: place, "\(place.writer) \(place.number) \(events)")
   }
 
-  /// A batch of the place with several events, under the first seed that gives one.
+  /// Returns the first seed for which the batch has a few events, but more than one.
   private func seed() throws -> UInt64 {
     try #require(
       (1...100 as ClosedRange<UInt64>).first {
@@ -94,7 +94,7 @@ struct KilledDaybookTests {
 }
 
 extension Acknowledgement {
-  /// What a line of round 0 says, for tests whose lines are whole.
+  /// Parses a valid line about the batch at `place`.
   fileprivate init(place: KilledBatch.Place, _ line: String) {
     guard let read = Acknowledgement(line, round: place.round) else {
       preconditionFailure("'\(line)' is no acknowledgement")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The simulation finds an engine that is broken, and shrinks how it is found")
 struct SimulationTests {
-  /// Loses at a kill what it committed last, as if the disk had lied.
+  /// An engine that loses its last commit when it is killed, as if the disk had lied.
   struct LosingEngine: SimulatedEngine {
     private let directory: String
     private let clock: SimulatedClock
@@ -37,7 +37,7 @@ struct SimulationTests {
     mutating func reopen() throws { try whole.reopen() }
   }
 
-  /// Answers the last of three batches in one transaction without having appended it.
+  /// An engine that acknowledges the last of three batches in one commit without appending it.
   struct HastyEngine: SimulatedEngine {
     private var whole: LogEngine
 

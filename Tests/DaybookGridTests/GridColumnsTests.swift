@@ -19,7 +19,7 @@ struct GridColumnsTests {
     ["stream", "kind", "amount"],
     [["a-1", "new", "7"], ["a-2", "any", "5"], ["a-3", "old", "6"]])
 
-  /// The grid at the wide table's moment, with the narrow one before it.
+  /// Returns a grid over the wide table, with the changes since the narrow one.
   private static func grid(_ keys: String = "") -> SampleGrid {
     var grid = SampleGrid(wide, at: 9, did: wide.changes(from: narrow))
     grid.press(keys)
@@ -38,7 +38,7 @@ struct GridColumnsTests {
     #expect(grid.body.count == 5)
   }
 
-  /// A table whose rows lack the fields that are nil; its keys are made of all cells.
+  /// Returns a table whose rows lack the fields that are nil; all cells of a row make its key.
   private static func unpacked(
     _ columns: [String], _ rows: [[Int64?]], title: String = "t | evaluate bag_unpack(data)"
   ) -> GridTable {

@@ -246,7 +246,7 @@ struct GridStateTests {
     grid.press("fhours > 50<enter>")
     let chosen = GridSelection(where: "hours > 50", by: order)
     #expect(grid.asked.last == .select(chosen))
-    // The answer to an earlier question is of no use any more.
+    // The answer to an earlier question is ignored.
     grid.receive(.selected(GridSelected(sorted, rows: [], count: 0)))
     #expect(grid.body.count == 2)
     grid.receive(.selected(GridSelected(chosen, rows: Array(rows.prefix(1)), count: 1)))
@@ -278,7 +278,7 @@ struct GridStateTests {
     grid.receive(
       .compared(from: 5, [changed, GridChange(key: gone.key, old: gone, new: nil)]))
     #expect(grid.lines[0].contains("against 5 +0 -1 ~1"), "\(grid.lines)")
-    // The place of a removed row behind those in memory is not shown.
+    // A removed row whose place is after the rows in memory is not shown.
     #expect(grid.body.count == 5 && grid.body[1].hasPrefix("~"))
     grid.press("p")
     #expect(!grid.lines[0].contains("against"))
@@ -352,7 +352,7 @@ struct GridStateTests {
     #expect(grid.asked.last == .bisect("tickets | count"))
     grid.receive(.found(2, "Event 2 is the first."))
     #expect(grid.asked.last == .look(.seq(2), without: []))
-    // The way there takes long.
+    // Looking at event 2 takes long.
     grid.receive(.awaited(true))
     #expect(grid.lines.last == "working; Esc gives up")
     grid.receive(.awaited(false))

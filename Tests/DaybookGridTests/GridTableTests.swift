@@ -16,7 +16,7 @@ struct GridTableTests {
     }
   }
 
-  /// Some of ten rows, with values that a number decides.
+  /// Returns some of ten rows; the seed decides which, and their values.
   private static func rows(_ seed: Int) -> [GridRow] {
     (0..<10).filter { seed >> $0 & 1 == 1 }.map {
       SampleGrid.row("r-\($0)", "s", Int64((seed &* 17) >> $0 & 1))

@@ -3,10 +3,10 @@ import DaybookRendering
 import DaybookTerminal
 import DaybookValues
 
-/// A read model of tickets in a log of some events, and what it is told when it asks.
+/// A grid over a read model of tickets, with the questions that it asks and the answers of tests.
 struct SampleGrid {
   var state: GridState
-  /// What it asked for, without an answer.
+  /// The questions of the grid so far, which have no answer yet.
   private(set) var asked: [GridQuestion] = []
   private(set) var effects: [GridEffect] = []
 
@@ -73,18 +73,18 @@ struct SampleGrid {
     if case .ask(let question) = effect { asked.append(question) }
   }
 
-  /// What is shown.
+  /// The lines of the screen.
   var lines: [String] {
     GridPainter(state).frame.text.split(separator: "\n", omittingEmptySubsequences: false)
       .dropLast().map(String.init)
   }
 
-  /// The rows of the table that are shown.
+  /// The lines of the screen that show rows of the table.
   var body: [String] {
     Array(lines[2..<min(2 + state.bodyHeight, lines.count)]).filter { $0 != "" }
   }
 
-  /// Where the cursor is, in words.
+  /// The line that says where the cursor is.
   var status: String {
     lines.first { $0.hasPrefix("row ") || $0.hasPrefix("line ") || $0 == "no row" } ?? ""
   }

@@ -52,7 +52,7 @@ struct DaybookServiceTests {
     }
   }
 
-  /// How many events come until the end; tells when two have come.
+  /// Counts the events until the log ends, and signals when two have come.
   private static func follow(
     _ log: FileEventLog, _ sees: AsyncStream<Void>.Continuation
   ) async throws -> Int {
@@ -100,7 +100,7 @@ struct DaybookServiceTests {
   }
 }
 
-/// A server with one request, which follows the log.
+/// A server with one long request, which follows the log.
 private final class Following: Service {
   let log: FileEventLog
   let seen = AsyncStream<Void>.makeStream()

@@ -2,9 +2,9 @@ import CoreMetrics
 import Synchronization
 import Tracing
 
-/// Keeps what it is told of figures and spans.
+/// A backend for metrics and traces that records them.
 final class RecordingBackend: Sendable {
-  /// What is known of a span.
+  /// The recorded content of a span.
   struct Record: Equatable {
     let name: String
     var reaction: String?
@@ -14,7 +14,7 @@ final class RecordingBackend: Sendable {
     var isEnded = false
   }
 
-  /// The sums of counters, and how often a timer was used, by label and dimensions.
+  /// The sums of counters and the numbers of timings, by label and dimensions.
   let figures = Mutex<[String: Int64]>([:])
   let spans = Mutex<[Record]>([])
 

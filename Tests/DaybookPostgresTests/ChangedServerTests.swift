@@ -8,7 +8,7 @@ import WebTestServer
 
 @Suite("A server that lost events, or lies, is found out", .needsServer, .serialized, .ownThreads)
 struct ChangedServerTests {
-  /// Takes back all behind `end`, as a failover or the restore of a backup does.
+  /// Removes the events after `end`, as a failover or the restore of a backup does.
   private func takeBack(_ shared: SharedLog, to end: Int) throws {
     try shared.run(Self.takingBack(to: end))
   }
@@ -52,7 +52,7 @@ struct ChangedServerTests {
     #expect(error?.code == .notADaybook)
     #expect(error?.description.contains("differ") == true)
     #expect(try FileEventLog.open(path, .readOnly).end() == 20)
-    // The writer has begun anew from what the server holds, too.
+    // The writer has started again from the events that the server has, too.
     let fresh = TemporaryPath().path
     try await LogReplica(of: log, at: fresh).catchUp()
     #expect(try FileEventLog.open(fresh).digest() == log.digest())
@@ -73,7 +73,7 @@ struct ChangedServerTests {
       Array("BEGIN; LOCK TABLE \(shared.schema).digests; SELECT 'held';\n".utf8))
     #expect(holder.nextLine() == "held")
     async let copied = Self.result { try await replica.catchUp() }
-    // It has found its last event on the server, and waits for the table of digests.
+    // The replica has found its last event on the server, and waits for the table of digests.
     let isWaiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND \(digests)"
     while try shared.run(isWaiting) == "0" {}
     let loss = Self.takingBack(to: 1_018).replacing("$LOG", with: shared.schema)

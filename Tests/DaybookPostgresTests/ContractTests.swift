@@ -42,7 +42,7 @@ struct ContractTests {
 }
 
 extension EventBatch {
-  /// Events with ids and times of their own, in two streams, of several shapes.
+  /// Returns events with fixed ids and times, in two streams, with several types and fields.
   static func numbered(_ numbers: Range<Int>) -> EventBatch {
     var batch = EventBatch()
     for number in numbers {

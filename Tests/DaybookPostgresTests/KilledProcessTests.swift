@@ -19,7 +19,7 @@ struct KilledProcessTests {
         next += 1
       }
       peer.kill()
-      // What it had said before it was killed is acknowledged, though it is read only now.
+      // Lines that the peer had written before it was killed count as acknowledged, too.
       for line in peer.lines() where line == "\(next)" { next += 1 }
     }
     try expectCounted(try shared.open(), through: next)
@@ -53,7 +53,7 @@ struct KilledProcessTests {
     let shared = try SharedLog()
     var generator = SeededGenerator(seed: 3)
     let rounds = TestLength.rounds(500, short: 80)
-    // While it connects and asks, and then while it is told of a commit that the server has.
+    // The connection is cut while it is made and queried, or while the server reports a commit.
     let cuts = (0..<rounds).map { round -> CuttingProxy.Cut in
       switch round % 3 {
       case 0: .afterAnswers(Int.random(in: 0...900, using: &generator))
@@ -63,7 +63,7 @@ struct KilledProcessTests {
     }
     let proxy = try CuttingProxy(to: shared.server.folder, cuts)
     proxy.start()
-    // What a busy machine does in the usual patience is not the question here.
+    // The usual patience could be too short on a busy machine, and is not what is tested.
     let log = try PostgresEventLog.open(
       proxy.address, schema: shared.schema, patience: .seconds(600))
     var next: UInt64 = 0
@@ -71,7 +71,7 @@ struct KilledProcessTests {
       _ = try await log.append(Self.counted(next))
       next += 1
     }
-    // Whoever finds its lost commit in the log ends that connection itself.
+    // A client that finds its lost commit in the log closes the connection itself, before the cut.
     #expect(proxy.cutCount >= rounds / 2)
     try expectCounted(try shared.open(), through: next)
     #expect(try shared.open().end() == (0..<next).reduce(0) { $0 + $1 % 4 + 1 })
@@ -95,7 +95,7 @@ struct KilledProcessTests {
     let (log, reader) = (try shared.open(), try shared.open())
     let rounds = TestLength.rounds(40, short: 4)
     async let followed = reader.follow().reduce(into: [UInt64]()) { $0.append($1.seq) }
-    // So many appends are more than enough for all rounds. The first one that fails ends the test.
+    // These are more appends than all rounds need. The first append that fails ends the test.
     let appended = UInt64(rounds + 1) * 20
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await Self.kill(shared.server, rounds, whileAppendingTo: log) }
@@ -108,7 +108,7 @@ struct KilledProcessTests {
     #expect(numbers == positions(numbers.count))
   }
 
-  /// Kills `server`, or stops it, after each 40 events, and starts it again.
+  /// Kills or stops `server` after each 40 events, and starts it again.
   private static func kill(
     _ server: PostgresServer, _ rounds: Int, whileAppendingTo log: PostgresEventLog
   ) async throws {

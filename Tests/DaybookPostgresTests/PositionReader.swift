@@ -2,11 +2,12 @@ import DaybookEvents
 import PostgresTestSupport
 import TestSupport
 
-/// Reads positions of a table as a follower does: again and again those behind the last that it saw.
+/// Reads positions from a table as a follower does: repeatedly those after the last one it has
+/// seen.
 final class PositionReader {
   private let psql: Peer
   private let table: String
-  /// In the order in which they were seen.
+  /// The positions in the order in which they were seen.
   private(set) var seen: [UInt64] = []
 
   init(_ table: String, of shared: SharedLog) throws {
@@ -14,19 +15,19 @@ final class PositionReader {
     psql = try Peer(running: ["psql", "-XAtq", "-d", shared.server.address])
   }
 
-  /// Reads on until `count` events are there to be seen, whether it saw them or not.
+  /// Reads until the table has `count` rows, whether this reader saw all of them or not.
   func follow(to count: Int) {
     while look() < count {}
     _ = look()
   }
 
-  /// Those before the last that it has not seen, and never will: it is behind them.
+  /// The positions before the last seen one that the reader has missed, and will never read.
   var missed: [UInt64] {
     guard let last = seen.last else { return [] }
     return Array(Set(1...last).subtracting(seen)).sorted()
   }
 
-  /// Looks once, and gives how many are there.
+  /// Reads once, and returns the number of rows in the table.
   private func look() -> Int {
     ask("SELECT seq FROM \(table) WHERE seq > \(seen.last ?? 0) ORDER BY seq") { line in
       if let seq = UInt64(line) { seen.append(seq) }

@@ -102,7 +102,7 @@ struct PushTests {
     let peer = try Peer(
       running: [try Peer.program(named: "daybook-postgres"), "push", "--log", path]
         + shared.place)
-    // It has sent some blocks, and waits for the table of digests.
+    // The push has sent some blocks, and waits for the table of digests.
     while try shared.run(
       "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = '$LOG.digests'::regclass")
       == "0"

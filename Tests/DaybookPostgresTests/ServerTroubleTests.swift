@@ -90,7 +90,7 @@ struct ServerTroubleTests {
     #expect(reason.code == .outcomeUnknown)
     #expect(reason.description.contains("No space left on device"), "\(reason)")
     #expect(reason.description.contains("Append them again with the same ids"))
-    // It has given up by itself, or does so.
+    // The server has stopped itself already, or is stopping.
     try shared.server.stop()
     #expect(try TestProgram(["rm", ballast]).run().status == 0)
     try shared.server.start()
@@ -103,7 +103,7 @@ struct ServerTroubleTests {
 
   private static func batch(_ number: Int64) -> EventBatch {
     var batch = EventBatch()
-    // Bytes that do not compress, since the server would.
+    // Random bytes do not compress, and the server would compress others.
     var generator = SeededGenerator(seed: UInt64(number))
     let text = String(
       decoding: (0..<100_000).map { _ in UInt8.random(in: 0x20...0x7E, using: &generator) },

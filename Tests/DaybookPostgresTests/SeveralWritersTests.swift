@@ -62,7 +62,7 @@ struct SeveralWritersTests {
     for writer in writers { _ = writer.lines() }
     #expect(!reader.missed.isEmpty)
     #expect(reader.seen != positions(8 * count))
-    // What a transaction that ended otherwise had taken stays a gap for ever.
+    // The number that a rolled-back transaction took stays a gap for ever.
     let last = try shared.run("SELECT last_value FROM $LOG.numbered_seq_seq")
     #expect(try #require(Int(last)) == 8 * count + 8)
   }
@@ -115,7 +115,7 @@ struct SeveralWritersTests {
     #expect(outcomes == 65)
     #expect(try log.end() == 66)
     #expect(try log.version(of: "seat-1") == 1)
-    // Rows of one transaction bear its number.
+    // All rows of one transaction have its number in `xmin`.
     let transactions = try shared.run("SELECT count(DISTINCT xmin::text) FROM $LOG.events")
     #expect(try #require(Int(transactions)) < 40)
   }
@@ -135,7 +135,7 @@ struct SeveralWritersTests {
       _ = try await one.append(note(number, .version(number)))
       _ = try await one.append(note(number + 1, .version(number + 1)))
       _ = try await other.append(note(number + 2))
-      // It is refused by the version that there is, and not by that of the last look.
+      // The conflict names the actual version, not the version that this writer had seen last.
       let error = await #expect(throws: AppendError.self) {
         try await one.append(note(number + 100, .version(number + 2)))
       }
@@ -160,7 +160,7 @@ struct SeveralWritersTests {
     holder.write(Array("BEGIN; SELECT 'held' FROM \(shared.schema).head FOR UPDATE;\n".utf8))
     #expect(holder.nextLine() == "held")
     let first = Task { try await log.append(Self.batch("first-1")) }
-    // The first one waits in the server for the row; the others in the queue.
+    // The first append waits in the server for the row lock; the others wait in the queue.
     while try shared.run(
       "SELECT count(*) FROM pg_locks l JOIN pg_stat_activity USING (pid)"
         + " WHERE NOT granted AND query LIKE '%$LOG.head%'") == "0"
@@ -186,7 +186,7 @@ struct SeveralWritersTests {
     let memory = MemoryEventLog()
     _ = try await log.append(.numbered(0..<1_500))
     _ = try await memory.append(.numbered(0..<1_200))
-    // As after the restore of a backup that has 1,200 events.
+    // This is the state after the restore of a backup with 1,200 events.
     try shared.run(
       """
       DELETE FROM $LOG.events WHERE seq > 1200;

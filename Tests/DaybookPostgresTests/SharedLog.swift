@@ -6,13 +6,13 @@ import TestSupport
 import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// Passes a suite over, by its name, where no server can be started.
+  /// Skips a suite where no PostgreSQL server can be started.
   static var needsServer: Self {
     .enabled(if: PostgresServer.isInstalled, Comment(rawValue: PostgresServer.reason))
   }
 }
 
-/// A fresh shared log on the server of the tests.
+/// A new shared log on the PostgreSQL server of the tests.
 struct SharedLog {
   let server: PostgresServer
   let schema: String
@@ -22,27 +22,27 @@ struct SharedLog {
     schema = try self.server.makeLog(makingRoles: makingRoles)
   }
 
-  /// Opens it, as somebody else than the owner where `words` say so.
+  /// Opens the log; `words` such as `user=reader` select another user than the owner.
   func open(_ words: String = "", patience: Duration = .seconds(30)) throws -> PostgresEventLog {
     try PostgresEventLog.open(server.address(words), schema: schema, patience: patience)
   }
 
-  /// Starts another process that works with it, by way of `address` where there is one.
+  /// Starts another process that uses the log, over `address` if it is given.
   func peer(_ role: String, _ arguments: String..., by address: String? = nil) throws -> Peer {
     let program = try Peer.program(named: "postgres-test-peer")
     return try Peer(running: [program, role, address ?? server.address, schema] + arguments)
   }
 
-  /// Runs SQL, with `$LOG` for the schema, and gives the rows.
+  /// Runs SQL, in which `$LOG` stands for the schema, and returns the rows.
   @discardableResult
   func run(_ sql: String, as words: String = "") throws -> String {
     try server.run(sql.replacing("$LOG", with: schema), as: words)
   }
 
-  /// What names it on a command line.
+  /// The arguments that name the log on a command line.
   var place: [String] { [server.address, "--schema", schema] }
 
-  /// Runs `daybook-postgres` with a command about it, with `lines` on its input.
+  /// Runs a command of `daybook-postgres` on the log, with `lines` as its input.
   func command(_ words: String..., lines: [String] = []) throws -> TestProgram.Outcome {
     var program = TestProgram(
       [try Peer.program(named: "daybook-postgres")] + words.prefix(1) + place + words.dropFirst())
@@ -57,7 +57,7 @@ struct SharedLog {
     return try program.run()
   }
 
-  /// What `daybook verify` says of the daybook at `path`.
+  /// Returns the row that `daybook verify` prints about the daybook at `path`.
   static func verify(_ path: String) throws -> JSONObject {
     let outcome = try daybook(["--log", path, "verify", "--format", "ndjson"])
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -75,29 +75,30 @@ struct SharedLog {
 }
 
 extension EventLog {
-  /// Every event that the log holds.
+  /// Returns all events of the log.
   func all() throws -> [RecordedEvent] { try read(.all, limit: .max).events }
 }
 
-/// Checks that `log` has what was acknowledged, each once and in order: numbers from 0 on, where number
-/// `n` stands in `n % 4 + 1` events.
+/// Checks that `log` has all acknowledged batches, each once and in order.
+///
+/// Batch `n`, from 0 on, has `n % 4 + 1` events with the number `n`.
 func expectCounted(_ log: some EventLog, through next: UInt64) throws {
   let events = try log.all()
   let numbers = events.compactMap { $0.data["number"]?.integer }
   let wanted = (0..<Int64(next)).flatMap { [Int64](repeating: $0, count: Int($0 % 4) + 1) }
   #expect(Array(numbers.prefix(wanted.count)) == wanted)
-  // One batch more may have been committed without being heard of: all of it.
+  // One more batch may have been committed and not acknowledged; then all of its events are there.
   let rest = numbers.dropFirst(wanted.count)
   #expect(rest.isEmpty || Array(rest) == Array(repeating: Int64(next), count: Int(next % 4) + 1))
   #expect(Set(events.map(\.id)).count == events.count)
   #expect(events.map(\.seq) == positions(events.count))
 }
 
-/// The positions of so many events.
+/// Returns the positions from 1 to `count`.
 func positions(_ count: Int) -> [UInt64] { (0..<count).map { UInt64($0 + 1) } }
 
 extension AppendError {
-  /// What the log said, when that is the reason.
+  /// The error of the log that caused the failure, if there is one.
   var cause: LogError? {
     if case .log(let error) = reason { error } else { nil }
   }

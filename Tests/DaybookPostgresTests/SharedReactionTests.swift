@@ -127,7 +127,8 @@ struct SharedReactionTests {
     _ = await second.result
   }
 
-  /// The counter of calls, but waits until it is cancelled, and then gives another reply.
+  /// The reaction ``CallCounter`` in a version that waits until it is cancelled, then replies
+  /// otherwise.
   private struct WaitingDesk: Reaction {
     static let name = CallCounter.name
     static let version = CallCounter.version
@@ -144,7 +145,7 @@ struct SharedReactionTests {
     }
   }
 
-  /// Tells of each event that it handles.
+  /// A reaction that reports each event that it handles.
   private struct CallCounter: Reaction {
     static let name = "callCounter"
     static let version = 1

@@ -20,7 +20,7 @@ struct StandbyTests {
   private func setStandbyNames(_ names: String, on server: PostgresServer) throws {
     try server.run("ALTER SYSTEM SET synchronous_standby_names = '\(names)'")
     try server.run("SELECT pg_reload_conf()")
-    // A new session has it: those that are there get it at their next statement.
+    // New sessions have the setting at once; existing sessions get it with their next statement.
     while try server.run("SHOW synchronous_standby_names") != names {}
   }
 
@@ -32,8 +32,8 @@ struct StandbyTests {
     let (log, reader) = (try openBoth(shared), try openBoth(shared))
     let path = TemporaryPath().path
     let replica = try LogReplica(of: reader, at: path)
-    // The server dies between two appends of one writer, while the others go on. Each appends so many and
-    // no more: this test must not load the machine for as long as it waits for a turn.
+    // The server is killed between two appends of one writer, while the others go on. Each writer
+    // appends a fixed number of events, so that a slow test does not load the machine longer.
     let acknowledged = try await withThrowingTaskGroup(of: (Int, UInt64).self) { group in
       for writer in 0..<4 {
         group.addTask {
@@ -64,7 +64,9 @@ struct StandbyTests {
     return batch
   }
 
-  /// Checks that each writer's numbers are there, once and in order, at most one of them unheard of.
+  /// Checks that each writer's numbers are in the log, once and in order.
+  ///
+  /// At most one number of each writer may be unacknowledged.
   private func expectAll(_ acknowledged: [UInt64], in log: PostgresEventLog) throws {
     for (writer, count) in acknowledged.enumerated() {
       let stream = StreamName(stringLiteral: "count-\(writer)")
@@ -82,7 +84,7 @@ struct StandbyTests {
     let (log, path) = (try openBoth(shared), TemporaryPath().path)
     for number in 0..<30 as Range<UInt64> { _ = try await log.append(Self.batch(1, number)) }
     while try shared.server.run("SELECT seq FROM \(shared.schema).head", onStandby: true) != "30" {}
-    // The standby hears nothing any more.
+    // The standby is cut off from the primary server.
     try shared.server.run("ALTER SYSTEM SET primary_conninfo = ''", onStandby: true)
     try shared.server.run("SELECT pg_reload_conf()", onStandby: true)
     while try shared.server.run("SELECT count(*) FROM pg_stat_replication") != "0" {}
@@ -122,7 +124,7 @@ struct StandbyTests {
     let replica = try LogReplica(of: both, at: path)
     #expect(try await replica.append(Self.batch(1, 3)).map(\.seq) == [4])
     #expect(try both.end() == 4 && replica.end() == 4)
-    // Of the standby alone the replica is ahead, and whole.
+    // Compared with the standby alone, the replica is ahead, and undamaged.
     let behind = try PostgresEventLog.open(server.standbyAddress, schema: shared.schema)
     #expect(try behind.end() == 3)
     #expect(try await LogReplica(of: behind, at: path).catchUp() == 4)
@@ -142,7 +144,7 @@ struct StandbyTests {
     let error = #expect(throws: AppendError.self) { try outcome.get() }
     #expect(error?.cause?.code == .outcomeUnknown)
     #expect(error?.description.contains("with the same ids") == true)
-    // Without ids the same again would be other events.
+    // Without ids, a repetition would append other events.
     async let nameless = Self.result {
       var batch = EventBatch()
       batch.append("number.counted", ["number": 2], to: "count-2")
@@ -153,7 +155,7 @@ struct StandbyTests {
     let second = #expect(throws: AppendError.self) { try doubtful.get() }
     #expect(
       second?.description.contains("The first would be event 3, version 1 of 'count-2'") == true)
-    // What is in the log already is not told to be safe either, before it is.
+    // A retry of an event that is in the log also waits until the event is safe.
     async let retried = patient.append(Self.batch(1, 1))
     try cancelWait(of: shared)
     while try shared.run(Self.waiting) == "0" {}

@@ -1,7 +1,7 @@
 import DaybookPresentation
 import Testing
 
-/// The demo of Imperio as values: a main flow that starts a tutorial of pages, or an image picker.
+/// Tests with the flows of the demo of Imperio: a tutorial with pages, and an image picker.
 struct FlowTests {
   private enum Page: FlowStage {
     case main, tutorial
@@ -22,7 +22,7 @@ struct FlowTests {
   mutating func beginning() {
     #expect(path.begin(.tutorial) == [])
     #expect(path.begin(.page(1)) == [])
-    // Pages are beside each other: each takes the place of the one before.
+    // Pages are siblings: each one replaces the one before.
     #expect(path.begin(.page(2)) == [.page(1)])
     #expect(path.begin(.picker) == [.page(2), .tutorial])
     #expect(path.children == [.picker] && path.front == .picker)
@@ -42,7 +42,7 @@ struct FlowTests {
 
   @Test("A tutorial that is cancelled at any page is no child any more", arguments: 0...3)
   func cancelledTutorial(pages: Int) {
-    // In the original the button closed the screen, and the flow stayed registered.
+    // In the original app the button closed the screen, but the flow stayed registered.
     var path = FlowPath(initial: Page.main)
     path.begin(.tutorial)
     for page in 0..<pages { path.begin(.page(page)) }
@@ -60,7 +60,7 @@ struct FlowTests {
 }
 
 struct HandoverTests {
-  /// Pages up to the last, with a result of its own.
+  /// A flow of pages, which gives a result after the last page.
   private struct Tutorial: Flow {
     enum Happening { case next }
     typealias Output = String

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `A word follows its number as its language has it`() {
-    // Written by hand: год, года, лет.
+    // The expected forms were written by hand: год, года, лет.
     let russian: [(Int, PluralForm)] = [
       (0, .many), (1, .one), (2, .few), (4, .few), (5, .many), (11, .many), (12, .many),
       (14, .many), (15, .many), (21, .one), (22, .few), (25, .many), (100, .many), (101, .one),

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 struct LineQueueTests {
-  /// What was done, in its order.
+  /// The steps that were done, in order.
   private final class Record: Sendable {
     private let words = Mutex<[String]>([])
 
@@ -47,7 +47,7 @@ struct LineQueueTests {
   }
 }
 
-/// Waits for what never comes, as long as the task is not cancelled.
+/// Waits until the task is cancelled.
 private func untilCancelled() async {
   for await _ in AsyncStream<Never>.makeStream().stream {}
 }

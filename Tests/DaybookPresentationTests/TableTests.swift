@@ -66,7 +66,7 @@ struct TableTests {
 struct ListChangesTests {
   private typealias Changes = ListChanges<Int>
 
-  /// Sections by name, rows as `id` or `id` with a content.
+  /// Returns the changes between two lists of sections; rows in `updated` have new content.
   private func changes(
     _ old: KeyValuePairs<String, [Int]>, _ new: KeyValuePairs<String, [Int]>,
     updated: Set<Int> = []

@@ -10,7 +10,7 @@ struct CatchUpTests {
   private let path = TemporaryPath().path
   private let log = MemoryEventLog(events: GameEvent.eventTypes)
 
-  /// The points of each player by plain arithmetic over the events up to `end`.
+  /// Adds up the points of each player from the events up to `end`, without a projection.
   private func points(through end: UInt64) throws -> [String: Int64] {
     var points: [String: Int64] = [:]
     for event in try log.read(EventSelection(to: end), limit: .max).events {
@@ -38,8 +38,10 @@ struct CatchUpTests {
     return pacing
   }
 
-  /// Many players in the first 64 events, one in the next hundred: rows are written in between, and
-  /// then for a while there is too little to write.
+  /// Appends points of 64 players, one event for each, then a hundred events of one player.
+  ///
+  /// So rows are written on the way at first, and then for a while there are too few changes to
+  /// write.
   private func appendUnevenly() async throws {
     for player in 0..<64 { try await log.append(PointsWon("az", Int64(player), 3), to: "game-1") }
     for round in 0..<100 { try await log.append(PointsWon("az", 7, Int64(round)), to: "game-1") }
@@ -86,14 +88,14 @@ struct CatchUpTests {
   }
 }
 
-/// A log that fails once, at a record.
+/// A log that fails once, at a certain record.
 private final class StumblingLog: RecordScanning {
   private let log: MemoryEventLog
   private let left = Mutex<Int?>(nil)
 
   init(_ log: MemoryEventLog) { self.log = log }
 
-  /// Fails once so many records more were read.
+  /// Lets reading fail once, after `count` more records.
   func stumble(after count: Int) { left.withLock { $0 = count } }
 
   private func note() throws(LogError) {
@@ -112,7 +114,7 @@ private final class StumblingLog: RecordScanning {
   ) throws(LogError) {
     try log.scan(selection, betweenSlices: betweenSlices) {
       (record, stream, catalog) throws(LogError) in
-      // What was read before is handed over, as if a slice ended here.
+      // Ends a slice here, so that the records read before are handed over.
       if record.seq % 16 == 0 { guard try betweenSlices() else { return false } }
       try note()
       return try body(record, stream, catalog)

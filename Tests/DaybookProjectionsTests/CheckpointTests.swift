@@ -63,7 +63,7 @@ struct CheckpointTests {
     #expect(!Self.five.isAtSameEvent(as: nil))
   }
 
-  /// Which events of a history cannot be taken, and which of them are passed over.
+  /// The events of a history that cannot be applied, and the positions that are skipped.
   struct Curse: Sendable {
     let at: [UInt64]
     let named: Set<UInt64>
@@ -92,7 +92,7 @@ struct CheckpointTests {
     }
   }
 
-  /// 250 games, of which some cannot be taken.
+  /// Makes a log of 250 events, some of which cannot be applied.
   private static func log(_ curse: Curse) async throws -> MemoryEventLog {
     let log = MemoryEventLog(events: GameEvent.eventTypes)
     var history = GameHistory(seed: 61)
@@ -104,7 +104,7 @@ struct CheckpointTests {
     return log
   }
 
-  /// Folds from stop to stop; at each, what is named is passed over.
+  /// Folds from stop to stop, and skips the events at `named` at each stop.
   private static func fold(
     _ log: MemoryEventLog, _ named: Set<UInt64>, stops: [UInt64]
   ) throws -> ViewState {
@@ -124,7 +124,7 @@ struct CheckpointTests {
     return changes
   }
 
-  /// The rows by taking event after event, those aside that are passed over, up to one that stops.
+  /// Folds event by event without the skipped events, up to the first one that cannot be applied.
   private static func rows(of log: MemoryEventLog, _ curse: Curse) throws -> [EncodedRow] {
     let fold = Scores.makeFold()
     for event in try log.read(EventSelection(), limit: .max).events {

@@ -127,7 +127,7 @@ struct WinKey: CodedKey {
   let at: Timestamp
 }
 
-/// A key that begins with another one.
+/// A key whose first field is another key.
 struct LevelKey: CodedKey {
   static var codec: KeyCodec<Self> {
     KeyCodec(
@@ -159,7 +159,7 @@ struct Win: CodedRow {
   let share: Double
 }
 
-/// What each player won, with columns of many kinds.
+/// The wins of each player, with columns of many kinds.
 struct Wins: Projection {
   static let name = "wins"
   static let version = 1

@@ -15,13 +15,13 @@ struct ForecastTests {
     try await history.append(2_000, to: file)
   }
 
-  /// What a log told of its reading.
+  /// The notes about progress that a log gave while it was read.
   private final class Notes: Sendable {
     private let all = Mutex<[ReadProgress]>([])
 
     func take(_ note: ReadProgress) { all.withLock { $0.append(note) } }
 
-    /// Which parts of a work were announced.
+    /// Returns the notes about parts of a task, and forgets all notes.
     func takeParts() -> [ReadProgress] {
       all.withLock { notes in
         defer { notes = [] }
@@ -29,7 +29,7 @@ struct ForecastTests {
       }
     }
 
-    /// How many positions were announced, and how many of them were read, by announcement.
+    /// Returns for each announcement how many positions it announced, and how many were then read.
     func takeStages() -> [(announced: UInt64, read: UInt64)] {
       let notes = all.withLock { notes in
         defer { notes = [] }

@@ -3,14 +3,14 @@ import DaybookProjections
 import DaybookValues
 import TestSupport
 
-/// Random games, always the same for a seed.
+/// A random history of games, which is always the same for a seed.
 struct GameHistory {
   private var generator: SeededGenerator
   private(set) var count = 0
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// The next event, with its stream.
+  /// Returns the next event, with its stream and time.
   mutating func next() -> (event: GameEvent, stream: StreamName, time: Timestamp) {
     count += 1
     let team = ["ajax", "feyenoord", "psv", "az\u{1}"].randomElement(using: &generator) ?? ""
@@ -24,7 +24,7 @@ struct GameHistory {
     )
   }
 
-  /// Appends so many events in batches of random sizes.
+  /// Appends `count` events in batches of random sizes.
   mutating func append(_ count: Int, to log: some EventLog) async throws {
     var left = count
     while left > 0 {

@@ -4,7 +4,7 @@ import DaybookValues
 import TestSupport
 import Testing
 
-/// An account belongs to somebody, and has a bank.
+/// An account was opened for an owner at a bank.
 private struct AccountOpened: CodedEvent {
   static let type: EventType = "account.opened"
   static var codec: Codec<Self> {
@@ -17,7 +17,7 @@ private struct AccountOpened: CodedEvent {
   let bank: Int64
 }
 
-/// Somebody left, and took all accounts along.
+/// An owner left, and all accounts of the owner were closed.
 private struct OwnerLeft: CodedEvent {
   static let type: EventType = "owner.left"
   static var codec: Codec<Self> { Codec(.text("owner", \.owner), make: Self.init) }
@@ -25,7 +25,7 @@ private struct OwnerLeft: CodedEvent {
   let owner: String
 }
 
-/// A bank took over the accounts of another.
+/// A bank took over the accounts of another bank.
 private struct BankTaken: CodedEvent {
   static let type: EventType = "bank.taken"
   static var codec: Codec<Self> {
@@ -61,7 +61,7 @@ private struct Account: CodedRow {
   var bank: Int64
 }
 
-/// Accounts by number, found by owner and by bank.
+/// Accounts by number, with indexes by owner and by bank.
 private struct Accounts: Projection {
   static let name = "accounts"
   static let version = 1
@@ -86,7 +86,7 @@ private struct Accounts: Projection {
   struct Cursed: Error {}
 }
 
-/// The same by going through all rows.
+/// The same rows as ``Accounts``, found by a walk through all rows.
 private struct PlainAccounts: Projection {
   static let name = "plainAccounts"
   static let version = 1
@@ -103,7 +103,7 @@ private struct PlainAccounts: Projection {
   }
 }
 
-/// The same with indexes that `apply` never asks.
+/// The same rows as ``Accounts``, with indexes that `apply` never uses.
 private struct UnaskedAccounts: Projection {
   static let name = "unaskedAccounts"
   static let version = 1
@@ -145,7 +145,7 @@ struct IndexTests {
     try await ReadModels.open([Accounts.self, PlainAccounts.self], of: log, in: path)
   }
 
-  /// Expects every index to find those rows that a walk through all finds.
+  /// Expects each index to find the same rows as a walk through all rows.
   private func expectIndexes(of rows: Rows<Int64, Account>) {
     for owner in Self.owners + ["nobody"] {
       let wanted = rows.filter { $0.row.owner == owner }.map(\.key)
@@ -294,7 +294,7 @@ struct IndexTests {
     try await models.catchUp()
     try models.read(Accounts.self) { expectIndexes(of: $0) }
     models.close()
-    // Above rows on the disk, whose places have to be known as gone.
+    // These changes concern rows on disk, whose old index entries must be known as removed.
     try await append(3_000, &random)
     let later = try await open()
     defer { later.close() }

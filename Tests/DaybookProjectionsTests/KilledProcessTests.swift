@@ -13,7 +13,7 @@ struct KilledProcessTests {
 
   let path = TemporaryPath().path
 
-  /// Opens the read models after a process died, and looks whether they are whole.
+  /// Opens the read models after a process died, and checks them against the log.
   private func expectWhole(_ log: FileEventLog) async throws {
     let before = try checkpoints()
     for (name, seq) in before { #expect(try seq <= log.end(), "\(name) is ahead of the log") }
@@ -27,7 +27,7 @@ struct KilledProcessTests {
     models.close()
   }
 
-  /// How far the files are that answer, as they lie there.
+  /// Returns the checkpoints of the files in use, before anything updates the files.
   private func checkpoints() throws -> [String: UInt64] {
     let directory = ViewsDirectory(daybook: path)
     var found: [String: UInt64] = [:]
@@ -62,7 +62,7 @@ struct KilledProcessTests {
     for round in 0..<Self.rounds {
       let peer = try Peer("rebuild", path)
       for _ in 0..<Int.random(in: 0...2, using: &generator) { _ = peer.nextLine() }
-      // A moment anywhere in the round of a rebuild: after some work of our own.
+      // The peer is killed at a random moment of its rebuild, after some calls of this process.
       for _ in 0..<Int.random(in: 0...400, using: &generator) { _ = try log.end() }
       peer.kill()
       try await Tallies.append(Int64(40 + round), to: log)

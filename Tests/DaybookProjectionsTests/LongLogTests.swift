@@ -3,7 +3,7 @@ import DaybookProjections
 import TestSupport
 import Testing
 
-/// So many events that another thread decodes them, ahead of the one that applies them.
+/// Tests with so many events that another thread decodes them ahead of the one that applies them.
 @Suite("A long stretch of the log gives what its events give one by one", .serialized)
 struct LongLogTests {
   private let path = TemporaryPath().path
@@ -20,7 +20,7 @@ struct LongLogTests {
     try await ReadModels.open([Scores.self, Teams.self], of: log, in: path, follows: false)
   }
 
-  /// The rows after the event at `seq`, folded event by event.
+  /// Folds the rows event by event, up to the event at `seq`.
   private func rows(at seq: UInt64) throws -> [EncodedRow] {
     let fold = Scores.makeFold()
     for event in try log.read(EventSelection(to: seq), limit: .max).events { fold.take(event) }

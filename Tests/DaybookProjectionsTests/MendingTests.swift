@@ -20,7 +20,7 @@ struct MendingTests {
     try await ReadModels.open([Scores.self], of: log, in: path ?? self.path, follows: false)
   }
 
-  /// A log of `count` events, and the files of read models that have them.
+  /// Makes a log of `count` events, and files of read models that are up to date.
   private func logWithFiles(_ count: Int, seed: UInt64) async throws -> FileEventLog {
     let log = try openLog()
     var history = GameHistory(seed: seed)
@@ -35,7 +35,7 @@ struct MendingTests {
     #expect(try models.status(of: "scores").checkpoint == log.end())
   }
 
-  /// The damage that a file may have.
+  /// A kind of damage to the file of a read model, or to the file that names the live one.
   enum Damage: CaseIterable, Sendable {
     case missing, empty, noise, cut, liveOfNothing, liveOfNoise, liveOfLastNumber
     case pipe, directory, tableName, row, order
@@ -64,7 +64,7 @@ struct MendingTests {
       }
     }
 
-    /// Changes a bit of the last byte wherever `text` stands.
+    /// Changes a bit in the last byte of each occurrence of `text`.
     private func flip(_ text: String, in file: String) throws {
       var bytes = try Data(contentsOf: URL(filePath: file))
       var start = bytes.startIndex
@@ -108,7 +108,7 @@ struct MendingTests {
     models.close()
   }
 
-  /// Changes a byte wherever `text` stands in the file, which is open meanwhile.
+  /// Changes a byte of each occurrence of `text` in the file, while the read models have it open.
   private func damageOpenFile(_ text: String) throws {
     let file = URL(filePath: "\(path)/views/scores.v1.g1.mdb")
     let (bytes, handle) = (try Data(contentsOf: file), try FileHandle(forUpdating: file))
@@ -176,7 +176,7 @@ struct MendingTests {
     models.close()
   }
 
-  /// The pages of a table to which the last commit of a file leads.
+  /// Returns the pages of a table that the last commit of a file refers to.
   private func pages(of table: String, in file: String) throws -> Set<UInt64> {
     let salvaged = try RecoveredFile(path: file)
     let tables = try salvaged.tables(of: try #require(salvaged.commits.first))
@@ -193,7 +193,8 @@ struct MendingTests {
     let file = "\(path)/views/scores.v1.g1.mdb"
     let page = try #require(try pages(of: "rows", in: file).min())
     var bytes = try Data(contentsOf: URL(filePath: file))
-    // Where the list of a page's entries ends: 2 bytes for each.
+    // This number says where the list of the page's entries ends; each entry has 2 bytes in the
+    // list.
     let end = Int(page) * 4_096 + 12
     try #require(bytes[end] >= 18)
     bytes[end] -= 2
@@ -333,7 +334,7 @@ struct MendingTests {
   }
 }
 
-/// Gives every row another number each time it is folded.
+/// A projection that gives other rows each time it is folded.
 private struct Dice: Projection {
   static let name = "dice"
   static let version = 1
@@ -343,7 +344,7 @@ private struct Dice: Projection {
   }
 }
 
-/// A read model of another schema under a name that is in use.
+/// A read model with another schema, under a name that is in use.
 private struct OtherScores: Projection {
   static let name = "scores"
   static let version = 1

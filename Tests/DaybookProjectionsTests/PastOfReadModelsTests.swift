@@ -15,7 +15,7 @@ struct PastOfReadModelsTests {
 
   private typealias Points = [PlayerKey: Int64]
 
-  /// What adding up the events' JSON gives, which shares nothing with projections.
+  /// Adds up the points from the JSON of the events, without any projection.
   private func points(through seq: Int, without skipped: UInt64? = nil) throws -> Points {
     var points: Points = [:]
     for event in try log.read(.all, limit: .max).events.prefix(seq) where event.seq != skipped {
@@ -176,7 +176,7 @@ struct PastOfReadModelsTests {
   }
 }
 
-/// How many events there are, and more of them each time that it is asked: no function of its events.
+/// A count of events that depends on a changing offset, and so not only on the events.
 private struct Fickle: Projection {
   static let name = "fickle"
   static let version = 1

@@ -109,7 +109,8 @@ struct ReadModelTests {
     stops { _ = try models.readInOrder(Scores.self, limit: 1) }
     stops { try models.asTheyStand.read(Scores.self) { _ in } }
     #expect(throws: Never.self) { try models.read(Teams.self) { _ in } }
-    // What came before the event is told first; who comes later is told at once.
+    // An earlier follower first gets the changes before the event; a later one gets the error at
+    // once.
     #expect(try await before.next()?.map(\.new?.points) == [30])
     await #expect(throws: ViewError.self) { try await before.next() }
     var after = try models.changes(of: Scores.self).makeAsyncIterator()

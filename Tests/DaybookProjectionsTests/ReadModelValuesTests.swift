@@ -48,7 +48,7 @@ struct ReadModelValuesTests {
         }
       }
     }
-    // As many as may run at once stand still, and a task goes on.
+    // As many reads as may run at once are blocked here, and still another task can run.
     var standing = begun.makeAsyncIterator()
     for _ in 0..<4 { await standing.next() }
     await Task.detached { isOpen.update { $0 = true } }.value
@@ -77,7 +77,7 @@ struct ReadModelValuesTests {
     try await win(30)
     try await win(5, 8)
     try await models.catchUp()
-    // Something changed since event 1, and nothing since event 2.
+    // The rows changed after event 1, and have not changed since event 2.
     var since1 = try models.values(of: Scores.self, after: 1) { $0.count }.makeAsyncIterator()
     #expect(try await since1.next()?.value == 2)
     var since2 = try models.values(of: Scores.self, after: 2) { $0.count }.makeAsyncIterator()

@@ -9,7 +9,7 @@ struct ReturningTests {
   private let log: FileEventLog
   private let models: ReadModels
 
-  /// A log of 400 events, of which the files of the read models have the first 200.
+  /// Makes a log of 400 events; the files of the read models have the first 200.
   init() async throws {
     log = try FileEventLog.open(path, events: GameEvent.eventTypes)
     var history = GameHistory(seed: 23)

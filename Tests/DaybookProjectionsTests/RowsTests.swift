@@ -99,7 +99,7 @@ struct RowsTests {
     #expect(none.bytes.lexicographicallyPrecedes(some.bytes))
   }
 
-  /// What a dictionary does.
+  /// A plain model of the rows, with a dictionary.
   private struct Model {
     var rows: [PlayerKey: Int] = [:]
 
@@ -169,7 +169,7 @@ struct RowsTests {
   }
 }
 
-/// Rows whose changes are stored now and then.
+/// Rows in memory above stored rows, to which the changes are moved now and then.
 private final class RowsFold {
   let fold = ProjectionFold<Teams>()
   private let base = MemoryRows()

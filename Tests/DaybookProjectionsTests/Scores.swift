@@ -109,12 +109,12 @@ struct Score: RowContent {
   }
 }
 
-/// Points of 666 are what the projection cannot take.
+/// The projection's error for an event with 666 points.
 struct CursedPoints: Error, CustomStringConvertible {
   var description: String { "the points are cursed" }
 }
 
-/// Points by team and player, in a second order by points.
+/// The points of each player in a team, with a second order by points.
 struct Scores: Projection {
   static let name = "scores"
   static let version = 1
@@ -137,7 +137,7 @@ struct Scores: Projection {
   }
 }
 
-/// How many players each team has, which a projection finds out by looking at its own rows.
+/// The last points of each player, and a row for each team that `apply` computes from its own rows.
 struct Teams: Projection {
   static let name = "teams"
   static let version = 1

@@ -7,13 +7,14 @@ import Testing
 
 @Suite("A log is made as small as can be, and still gives what it gave")
 struct ShrinkingTests {
-  /// What is asked of rows, each by another kind of reason.
+  /// Questions about rows, each of which can hold for another kind of reason.
   private static let questions: [@Sendable (Rows<PlayerKey, Score>) -> Bool] = [
     { $0.contains { $0.row.points > 120 } },
     { $0.contains { $0.row.games == 2 && $0.row.note != nil } },
     { Set($0.map(\.key.team)).count >= 3 },
     { rows in rows.count == 3 },
-    // A row that depends on a position and another that was taken away.
+    // This row depends on the position of its event, which changes when earlier events are left
+    // out.
     { $0.contains { $0.row.note?.hasSuffix("at 1") ?? false } },
   ]
 
@@ -23,7 +24,7 @@ struct ShrinkingTests {
     { states in try states["scores"]?.read(as: Scores.self) { question($0) } ?? false }
   }
 
-  /// Whether it holds of a log that was really made of these events.
+  /// Returns whether the question holds for a real log of these events.
   private static func holds(
     _ events: [RecordedEvent], _ question: @escaping @Sendable (Rows<PlayerKey, Score>) -> Bool
   ) async throws -> Bool {
@@ -71,7 +72,7 @@ struct ShrinkingTests {
     }
   }
 
-  /// Compares with all sets of events: none is smaller.
+  /// Checks that the question holds for no smaller subset of the events.
   private static func compare(
     _ count: Int, with events: [RecordedEvent],
     _ question: @escaping @Sendable (Rows<PlayerKey, Score>) -> Bool

@@ -9,7 +9,7 @@ import ViewsTestDomain
 struct SnapshotTests {
   let path = TemporaryPath().path
 
-  /// What the rows have to be after the event at `seq`, by plain arithmetic over the events.
+  /// The rows of both read models, which can also be computed from the events without projections.
   private struct Sums: Equatable {
     var digits: [Int64: Int64] = [:]
     var words: [String: Int] = [:]
@@ -59,7 +59,7 @@ struct SnapshotTests {
     let models = try await ReadModels.open(Tallies.all, of: log, in: path, follows: false)
     let before = try models.snapshot(WordTally.self, DigitTally.self)
     try await Tallies.append(2, to: log)
-    // As another process leaves the files that was killed between the two.
+    // The files are as left by a process that was killed after updating only one read model.
     let one = try await ReadModels.open([WordTally.self], of: log, in: path, follows: false)
     one.close()
     let after = try models.snapshot(WordTally.self, DigitTally.self)

@@ -41,7 +41,7 @@ struct SortedSlotsTests {
     #expect(Array(table.slots(from: nil, below: nil)) == expected)
   }
 
-  /// What keys look like.
+  /// The kinds of keys.
   enum KeyShape: CaseIterable {
     case number, smallNumber, text, likeText
 

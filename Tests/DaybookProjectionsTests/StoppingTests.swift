@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What is asked of the past, and takes a fold.
+/// A question about the past that needs a fold of events.
 enum FoldQuestion: CaseIterable, Sendable {
   case state, diff, blame, history, rowBisection, halving, everyEvent, replay, consequences, refold
 
@@ -39,7 +39,8 @@ enum FoldQuestion: CaseIterable, Sendable {
 
 @Suite("What is folded for a task stops soon after the task is cancelled", .serialized)
 struct StoppingTests {
-  /// Four slices wait for a fold, one more waits for room there, and one is being applied.
+  /// The number of slices read ahead: four wait for the fold, one waits to join them, and one is
+  /// applied.
   private static let mostSlicesAhead = 6
 
   @Test(
@@ -77,7 +78,7 @@ struct StoppingTests {
   }
 }
 
-/// A log in whose midst a task is cancelled.
+/// A log that cancels a task in the middle of reading.
 private final class CancellingLog: RecordScanning {
   private struct State {
     var count = 0

@@ -8,7 +8,7 @@ import Testing
 struct StreamStatesTests {
   let path = TemporaryPath().path
 
-  /// What a row has to be, by plain arithmetic over events as they are read.
+  /// The expected row of a stream, computed from its events without a projection.
   private struct Expected: Equatable {
     var events: Int64 = 0
     var first: Timestamp?
@@ -47,7 +47,7 @@ struct StreamStatesTests {
     return states
   }
 
-  /// Events of several types and shapes, by a count that makes them; clocks go back now and then.
+  /// Appends events of several types with several fields; their times sometimes go backwards.
   private func append(_ count: Int, to log: FileEventLog, from start: Int = 0) async throws {
     var batch = EventBatch()
     for number in start..<start + count {

@@ -11,7 +11,7 @@ struct TimeTravelTests {
   private let log: FileEventLog
   private let models: ReadModels
 
-  /// A log of 600 events, of which the file of the read models has the first 350.
+  /// Makes a log of 600 events; the file of the read models has the first 350.
   init() async throws {
     log = try FileEventLog.open(path, events: GameEvent.eventTypes)
     var history = GameHistory(seed: 11)
@@ -21,7 +21,7 @@ struct TimeTravelTests {
     try await history.append(250, to: log)
   }
 
-  /// The rows of `scores` as of each position, folded event by event.
+  /// Folds the rows of `scores` event by event, and returns them as of each position.
   private func states(
     of events: [RecordedEvent]? = nil
   ) throws -> [Rows<PlayerKey, Score>] {
@@ -188,7 +188,8 @@ struct TimeTravelTests {
       of: WhatIf(skips: [seq]), in: "scores", at: 600)
     #expect(poison == nil)
     try expect(differences, lead: rows)
-    // The last event of all changes a row that is there, and the first one's player has left since.
+    // Event 600 changes a row that still exists; the players of the other two events have left
+    // since.
     #expect(differences.isEmpty == (seq != 600))
   }
 
@@ -210,7 +211,7 @@ struct TimeTravelTests {
     #expect(differences.map(\.key) == ["ajax/99"])
   }
 
-  /// Checks that `differences` lead from the rows as they are to `rows`.
+  /// Expects `differences` to name all rows that differ between the real rows and `rows`.
   private func expect(_ differences: [RowDifference], lead rows: Rows<PlayerKey, Score>) throws {
     let real = try states()[600]
     let keys = Set(real.map(\.key)).union(rows.map(\.key))

@@ -1,7 +1,8 @@
 import DaybookQuery
 
-/// Tables in memory that also take conditions on whole numbers and know their counts by `reader`,
-/// as a log does for its types.
+/// Tables in memory that apply conditions on whole numbers, and know their row counts by `reader`.
+///
+/// A log does the same for its event types.
 struct CountingTables: TableSource {
   let tables: MemoryTables
 
@@ -77,7 +78,7 @@ final class CountingScan: TableScan {
 }
 
 extension ScanCondition {
-  /// Whether a value meets it.
+  /// Returns whether a value satisfies the condition.
   fileprivate func holds(_ value: Value) -> Bool {
     switch test {
     case .equals(let wanted): value.compare(to: wanted) == 0

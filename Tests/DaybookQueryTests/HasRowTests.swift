@@ -29,7 +29,7 @@ struct HasRowTests {
   }
 }
 
-/// The tables of tests, with the names of the columns that were read of them.
+/// The tables of tests, which note the names of the columns that are read.
 private final class NotingTables: TableSource {
   private let names = Mutex<Set<String>>([])
 

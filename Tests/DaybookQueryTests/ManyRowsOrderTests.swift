@@ -11,7 +11,7 @@ struct ManyRowsOrderTests {
     TableSchema.Field("moment", .datetime),
   ]
 
-  /// A key of an order, by the place of its column.
+  /// A key of an order, with the index of its column.
   private struct Key {
     let column: Int
     let isDescending: Bool
@@ -26,7 +26,7 @@ struct ManyRowsOrderTests {
       "\(fields[column].name) \(isDescending ? "desc" : "asc") nulls \(nullsFirst ? "first" : "last")"
     }
 
-    /// Below 0 when `left` comes first.
+    /// Returns a number below 0 when `left` comes first, and above 0 when `right` does.
     func order(_ left: [Value], _ right: [Value]) -> Int {
       let (left, right) = (left[column], right[column])
       let ranks = [left, right].map { (nullsFirst ? -1 : 1) * Self.rank($0) }
@@ -54,7 +54,8 @@ struct ManyRowsOrderTests {
     ]
   }
 
-  /// Batches of the rows; the texts of two of three have a dictionary of their own.
+  /// Returns the rows in batches; in two of three batches, the texts have a dictionary of their
+  /// own.
   private static func batches(_ rows: [[Value]]) -> [Batch] {
     stride(from: 0, to: rows.count, by: 500).map { start in
       var builder = BatchBuilder(types: fields.map(\.type))

@@ -1,28 +1,28 @@
 import Foundation
 import Testing
 
-/// A query with a small change, and what Kusto says of it; see `Fixtures/Mutations/verdicts.txt`.
+/// A query with a small change, and Kusto's verdict on it; see `Fixtures/Mutations/verdicts.txt`.
 struct MutatedQuery: CustomTestStringConvertible, Sendable {
-  /// Who takes the query, and who does not.
+  /// The verdict of Kusto, and of Daybook if it has another.
   enum Verdict: String, Sendable {
     case accepted, refused
-    /// Kusto refuses it, and Daybook does not.
+    /// Kusto refuses the query, and Daybook accepts it.
     case taken
-    /// Daybook refuses it before it runs, and Kusto does not.
+    /// Daybook refuses the query before it runs, and Kusto only when it runs.
     case early
   }
 
   let verdict: Verdict
   let query: String
-  /// Where the mistake is, in bytes of the query; `nil` where none is.
+  /// The position of the mistake, in bytes of the query; `nil` if there is no mistake.
   let mark: ClosedRange<Int>?
-  /// What QueryLanguage says of the difference, where there is one.
+  /// The remark on the difference that the article QueryLanguage makes; `nil` without a difference.
   let remark: String?
   private let line: Int
 
   var testDescription: String { "line \(line): \(verdict.rawValue) \(query)" }
 
-  /// All of the file, and the lines of it that are none.
+  /// All queries of the file, and its lines that hold no query.
   static let all: (queries: [MutatedQuery], others: [String]) = {
     let file = QueryCase.root.appending(path: "Fixtures/Mutations/verdicts.txt")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""

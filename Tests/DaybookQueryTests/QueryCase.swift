@@ -3,9 +3,9 @@ import DaybookValues
 import Foundation
 import Testing
 
-/// One case of a `.kqltest` file: a query, and its rows, its plan or what is wrong with it.
+/// A case of a `.kqltest` file: a query with its rows, its plan, or its mistakes.
 struct QueryCase: CustomTestStringConvertible, Sendable {
-  /// What stands after `----`.
+  /// The kind of result that is expected, which the file names after `----`.
   enum Kind: String, Sendable {
     case rows = ""
     case plan
@@ -34,7 +34,7 @@ struct QueryCase: CustomTestStringConvertible, Sendable {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Cases stand between lines of `====`; a line that begins with `#` speaks to the reader.
+  /// Returns the cases, which lines of `====` separate; a line that begins with `#` is a comment.
   private static func cases(of text: String, file: String) -> [QueryCase] {
     text.components(separatedBy: "\n====\n").enumerated().map { index, part in
       let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
@@ -52,7 +52,7 @@ struct QueryCase: CustomTestStringConvertible, Sendable {
 extension StringProtocol {
   var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 
-  /// Without blanks and newlines at the end.
+  /// The text without whitespace at its end.
   var trimmedEnd: String {
     var text = String(self)
     while text.last?.isWhitespace == true { text.removeLast() }

@@ -26,7 +26,7 @@ struct QueryCaseTests {
 }
 
 extension [Diagnostic] {
-  /// The line of each mistake, with carets beneath it and what is wrong.
+  /// Returns the line of each mistake, and below it carets and the message.
   func text(in query: String) -> String {
     let bytes = [UInt8](query.utf8)
     return map { $0.caretText(in: bytes) }.joined(separator: "\n")

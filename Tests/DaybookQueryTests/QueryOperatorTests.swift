@@ -18,7 +18,7 @@ struct QueryOperatorTests {
     #expect(Set(QueryOperator.names).count == QueryOperator.names.count)
   }
 
-  /// How many operators a source file describes.
+  /// Returns how many operators a source file describes.
   private static func descriptions(in file: Data) -> Int {
     var (count, rest) = (0, file[...])
     while let found = rest.range(of: Data(" = QueryOperator(".utf8)) {

@@ -223,7 +223,7 @@ struct QueryRunTests {
     let control = QueryControl()
     let run = QueryRun(control: control)
     let result = try bind(text).start(run)
-    // A thread of its own: the run holds one of the few that tasks share.
+    // A new thread cancels, because the run blocks one of the few threads that tasks share.
     Thread.detachNewThread { control.cancel() }
     #expect(throws: QueryError.cancelled) { while try result.next() != nil {} }
     #expect(control.isCancelled)
@@ -237,7 +237,7 @@ struct QueryRunTests {
     #expect(throws: QueryError.cancelled) { _ = try asked(sort, stoppingAfter: whole - 20) }
   }
 
-  /// How often a run asks whether it shall go on.
+  /// Returns how often a run asks whether it is cancelled; after `last` times it is.
   private func asked(_ text: String, stoppingAfter last: Int) throws -> Int {
     var count = 0
     let run = QueryRun(isCancelled: {

@@ -1,12 +1,14 @@
 import DaybookQuery
 import DaybookValues
 
-/// The rows of a query as a small table: `name:type` above, cells as JSON without quotes around
-/// times and guids, columns between bars.
+/// The rows of a query as a small table.
+///
+/// The header has `name:type` for each column. Cells are JSON, without quotes around times and
+/// guids, and bars separate the columns.
 struct RowText {
   let lines: [String]
 
-  /// The results of one text; where there are several, each has a line with its name above it.
+  /// Returns the results of a query's text; if there are several, a line above each has its name.
   static func texts(of queries: [BoundQuery], isOptimized: Bool = true) throws -> [RowText] {
     let run = QueryRun(seed: 1)
     return try queries.map { query in
@@ -31,7 +33,7 @@ struct RowText {
 
   var text: String { lines.joined(separator: "\n") }
 
-  /// The rows in an order that does not depend on how they were worked out.
+  /// The lines in an order that does not depend on how the rows were computed.
   var sorted: [String] { lines.sorted() }
 
   static func cell(_ value: Value) -> String {

@@ -3,7 +3,7 @@ import DaybookValues
 import Foundation
 import Testing
 
-/// A case of public documentation, when such are there: they are no part of this project.
+/// A case of public documentation; the cases are not part of this project, and may be absent.
 struct SampleCase: CustomTestStringConvertible, Sendable {
   let id: String
   let query: String
@@ -11,7 +11,7 @@ struct SampleCase: CustomTestStringConvertible, Sendable {
   let types: [String]
   let rows: [JSONValue]
   let isOrdered: Bool
-  /// Columns with arrays whose order means nothing.
+  /// The columns with arrays whose order does not matter.
   let setColumns: Set<String>
 
   var testDescription: String { id }
@@ -30,7 +30,7 @@ struct SampleCase: CustomTestStringConvertible, Sendable {
     setColumns = Set(json["set_columns"]?.array?.compactMap(\.string) ?? [])
   }
 
-  /// The cases beside the checkout, or none.
+  /// The cases from the file beside the checkout; empty if there is no such file.
   static let all: [SampleCase] = {
     let file =
       ProcessInfo.processInfo.environment["DAYBOOK_QUERY_CASES"].map { URL(filePath: $0) }
@@ -43,7 +43,7 @@ struct SampleCase: CustomTestStringConvertible, Sendable {
 }
 
 extension SampleCase {
-  /// What differs between the rows that were expected and those that came; `nil` if nothing does.
+  /// Returns the difference between the expected rows and the real ones; `nil` if there is none.
   func difference(from result: [JSONValue]) -> String? {
     guard result.count == rows.count else { return "\(result.count) rows, not \(rows.count)" }
     var rest = result
@@ -72,7 +72,7 @@ extension SampleCase {
     return .array(elements.sorted { $0.description < $1.description })
   }
 
-  /// Whether two values are equal: reals to one part in a million.
+  /// Returns whether two values are equal; reals may differ by one part in a million.
   private static func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
     switch (left, right) {
     case (.array(let left), .array(let right)):

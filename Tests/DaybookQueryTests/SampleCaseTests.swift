@@ -21,7 +21,7 @@ struct SampleCaseTests {
 }
 
 extension Value {
-  /// The value as results in JSON hold it.
+  /// The value in the JSON of query results.
   fileprivate var resultJSON: JSONValue {
     var writer = JSONWriter()
     writer.writeResult(self)

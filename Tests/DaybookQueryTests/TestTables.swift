@@ -6,8 +6,7 @@ enum TestTables {
   /// 2026-03-02T09:00:00Z, a Monday.
   static let now = DateTime("2026-03-02T09:00:00Z") ?? DateTime(ticks: 0)
 
-  /// Ten lendings of a library, in order; four books; six visits with
-  /// a dynamic column.
+  /// Ten lendings of a library, in order; four books; six visits with a dynamic column.
   static let all = CountingTables(MemoryTables([lendings, books, visits]))
 
   private static let books = MemoryTable(

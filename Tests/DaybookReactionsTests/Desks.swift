@@ -3,12 +3,12 @@ import DaybookTesting
 import ReactionsTestDomain
 import Synchronization
 
-/// A failure that a test wants.
+/// An error that a test throws on purpose.
 struct Broken: Error, CustomStringConvertible {
   var description: String { "it is broken" }
 }
 
-/// How often each book is still to fail; -1 for always.
+/// The number of failures that are left for each book; -1 means that it always fails.
 final class Failures: Sendable {
   private let left: Mutex<[String: Int]>
 
@@ -25,7 +25,7 @@ final class Failures: Sendable {
   func mend() { left.withLock { $0 = [:] } }
 }
 
-/// Calls the next reader of a returned book, where it does not fail.
+/// A reaction that calls the next reader of a returned book, unless `failures` makes it fail.
 struct FragileDesk: PureReaction {
   static let name = "fragileDesk"
   static let version = 1
@@ -46,7 +46,7 @@ struct FragileDesk: PureReaction {
   ) -> Remedy { remedy?(attempt) ?? .usual(afterAttempt: attempt) }
 }
 
-/// Asks somebody outside, here a closure.
+/// A reaction that asks an outside service, here a closure.
 struct AskingDesk: Reaction {
   static let name = "askingDesk"
   static let version = 1
@@ -64,7 +64,7 @@ struct AskingDesk: Reaction {
   ) -> Remedy { attempt < 3 ? .retry(after: .zero) : .park }
 }
 
-/// Calls the next reader of a book, and hangs at the one called slow, also when it is cancelled.
+/// A reaction that calls the next reader; for the book named slow it hangs, even when cancelled.
 struct HangingDesk: Reaction {
   static let name = "hangingDesk"
   static let version = 1
@@ -78,7 +78,7 @@ struct HangingDesk: Reaction {
     return [.append(NextReaderCalled(book: event.book, number: recorded.seq), to: "calls")]
   }
 
-  // On a busy machine others may wait for a thread longer than the limit, and are tried again.
+  // On a busy machine, other books may wait for a thread beyond the limit, so they are tried again.
   func failed(
     _ error: any Error, attempt: Int, on recorded: Recorded<LoanEvent>
   ) -> Remedy {
@@ -91,7 +91,7 @@ struct HangingDesk: Reaction {
   private typealias Waiter = UnsafeContinuation<Void, Never>
 }
 
-/// How many loans each book had.
+/// The number of loans of each book.
 struct LoanCounts: Projection {
   static let name = "loanCounts"
   static let version = 1
@@ -101,7 +101,7 @@ struct LoanCounts: Projection {
   }
 }
 
-/// Says how often a returned book was lent so far.
+/// A reaction that appends how often a returned book was lent so far.
 struct CountingDesk: PureReaction {
   static let name = "countingDesk"
   static let version = 1
@@ -117,7 +117,7 @@ struct CountingDesk: PureReaction {
   }
 }
 
-/// Answers its own answers.
+/// A reaction that replies to its own replies.
 struct EndlessDesk: PureReaction {
   static let name = "endlessDesk"
   static let version = 1
@@ -132,7 +132,7 @@ struct EndlessDesk: PureReaction {
   }
 }
 
-/// A log with a clock, and what a test asks of it.
+/// A log with a clock, and questions that tests ask about them.
 struct Library {
   let clock = FixedClock()
   let log: MemoryEventLog
@@ -148,7 +148,7 @@ struct Library {
     return try await log.append(BookReturned(book: book), to: stream).seq
   }
 
-  /// Does what is due, as a new process.
+  /// Runs the reaction on everything that is due, as a new process would.
   @discardableResult
   func run(
     _ reaction: some Reaction, from start: ReactionStart = .beginning
@@ -177,7 +177,7 @@ struct Library {
   func pass(seconds: Int64) { clock.advance(byMicroseconds: seconds * 1_000_000) }
 }
 
-/// Its handler of one event stands for one that ends the process.
+/// A reaction whose handler of the event `poison` acts as if it had ended the process.
 struct CrashingDesk: PureReaction {
   static let name = "crashingDesk"
   static let version = 1
@@ -205,7 +205,7 @@ final class Flag: Sendable {
   func set() { flag.withLock { $0 = true } }
 }
 
-/// A log to which nothing is appended once a process has died.
+/// A log to which nothing can be appended once the process counts as dead.
 struct DyingLog: EventLog {
   let log: MemoryEventLog
   let hasDied: @Sendable () -> Bool

@@ -38,7 +38,7 @@ struct KilledReactionTests {
     try expectEachOnce(count, in: log)
   }
 
-  /// Has the events handled that were parked because three processes in a row were killed over them.
+  /// Retries the events that are parked because three processes in a row were killed at them.
   private func retryParked(
     in log: FileEventLog, by runner: ReactionRunner<LibraryDesk>
   ) async throws {

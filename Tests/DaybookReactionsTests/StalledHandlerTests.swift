@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A pure handler that does not return is told of")
 struct StalledHandlerTests {
-  /// Its handler of the book called endless returns when the test lets it.
+  /// A reaction whose handler of the book named endless returns only when the test allows it.
   private struct EndlessHandler: PureReaction {
     static let name = "endlessHandler"
     static let version = 1
@@ -33,7 +33,7 @@ struct StalledHandlerTests {
     try await library.bringBack("other", "loan-3")
     let gate = Gate()
     let log = library.log
-    // The handler keeps a thread, so it has one of its own.
+    // The handler blocks a thread, so the runner has a task of its own.
     let running = Task.detached {
       try await ReactionRunner(
         EndlessHandler(mayReturn: gate), of: log, from: .beginning
@@ -58,7 +58,7 @@ struct StalledHandlerTests {
   }
 }
 
-/// A door at which a thread waits until it is opened, and then no more.
+/// A gate at which threads wait until it is opened; then it stays open.
 private final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 

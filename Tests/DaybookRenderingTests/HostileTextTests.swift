@@ -73,7 +73,7 @@ struct HostileTextTests {
     return [RowChangeList([change])] + (charts ?? [])
   }
 
-  /// Random bytes as a program reads them, or scalars of which many are dangerous.
+  /// Returns text from random bytes, or text of scalars of which many are dangerous.
   private func hostile(_ random: inout SeededGenerator) -> String {
     if Bool.random(using: &random) { return random.text(upTo: 20) }
     let bytes = (0..<Int.random(in: 0...30, using: &random)).map { _ in
@@ -82,7 +82,7 @@ struct HostileTextTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Expects no control but line ends and the colours of our own themes.
+  /// Expects no control characters except line ends and the colours of this project's themes.
   private func expectHarmless(_ text: String, lineEnd separators: String = "\n") {
     var scalars = Array(text.unicodeScalars)[...]
     while let scalar = scalars.popFirst() {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Columns are narrowed until they fit")
 struct NarrowedWidthsTests {
-  /// Narrows the widest column by one, of several the first, again and again.
+  /// Narrows the widest column by one until the columns fit; of equally wide columns, the first.
   private func narrowedOneByOne(_ columns: [Int], to least: [Int], room: Int) -> [Int] {
     var columns = columns
     while columns.reduce(0, +) > room,

@@ -3,7 +3,7 @@ import DaybookValues
 import Foundation
 import Testing
 
-/// A body of a post, of `Fixtures/SteamPlayers/news.json`.
+/// The body of a post in `Fixtures/SteamPlayers/news.json`.
 struct NewsSample: CustomTestStringConvertible {
   let title: String
   let text: String

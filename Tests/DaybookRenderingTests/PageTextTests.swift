@@ -20,7 +20,7 @@ struct PageTextTests {
     #expect(
       lines([("country", "New Zealand"), ("played", "2 h 50 min")], width: 21)
         == ["  country New", "  Zealand,", "  played 2 h 50 min"])
-    // A name that is wider than a line is broken all the same.
+    // A name and a number that are wider together than a line are broken nevertheless.
     #expect(lines([("a", "1234567890123")], width: 12).count > 1)
   }
 }

@@ -1,6 +1,6 @@
 import DaybookRendering
 
-/// A result in one form, as something that has lines.
+/// A result printed in one format, as lines.
 struct Printed: TextRenderable {
   let table: ResultTable
   let format: RowFormat

@@ -8,7 +8,7 @@ import Testing
 struct RowFormatTests {
   @Test("Each form looks as it is kept", arguments: RowFormat.allCases.filter { $0 != .table })
   func snapshots(format: RowFormat) {
-    // A form that does not fit itself to a width may be as wide as its rows.
+    // A format that does not adapt to the width may print lines as wide as its rows.
     expectSnapshot(
       of: Printed(table: SampleResult.games, format: format),
       named: "Rows.games.\(format.rawValue)", width: 1_000)
@@ -48,7 +48,7 @@ struct RowFormatTests {
   func parts(format: RowFormat) {
     let table = SampleResult.games
     let whole = RowPrinter.bytes(of: table, format: format)
-    // A table takes its widths from the first part.
+    // A table determines its column widths from the first part, so it gets all rows there.
     let first = format == .table ? table.rows.count : 1
     var printer = RowPrinter(columns: table.columns, format: format)
     var bytes = printer.begin()
@@ -124,7 +124,7 @@ extension RowFormatTests {
     return records
   }
 
-  /// CSV has no form for NUL, which its reader refuses.
+  /// Returns the table without NUL, for which CSV has no form, and which its reader refuses.
   private func withoutNUL(_ table: ResultTable) -> ResultTable {
     ResultTable(
       columns: table.columns.map { .init(plain($0.name), $0.kind) },

@@ -38,7 +38,7 @@ struct RowPrinterTests {
     ] as [(RowFormat, String)])
   func forms(format: RowFormat, expected: String) {
     let text = RowPrinter.text(of: Self.rows, columns: ["n", "text", "any"], format: format)
-    // Escapes of JSON may be written in either case.
+    // JSON escapes may be written with letters of either case.
     #expect(text.replacing("\\u001B", with: "\\u001b") == expected)
   }
 

@@ -2,7 +2,7 @@ import DaybookRendering
 import DaybookValues
 import Testing
 
-/// Results that are drawn, by the name of the chart and what stands after it.
+/// Sample results to draw, with the name of the chart and its options.
 enum SampleCharts {
   struct Sample: Sendable, CustomTestStringConvertible {
     let name: String
@@ -132,7 +132,7 @@ enum SampleCharts {
       ]
     ])
 
-  /// Bhaskara's approximation: the same everywhere.
+  /// Approximates the sine by Bhaskara's formula, which gives the same on all platforms.
   private static func sine(_ x: Double) -> Double {
     let turn = 6.283_185_307_179_586
     var angle = x - (x / turn).rounded(.down) * turn

@@ -4,7 +4,7 @@ import TestSupport
 
 /// Results that the tests print and draw.
 enum SampleResult {
-  /// Every kind of column, wide characters, null beside the empty text, and a hostile title.
+  /// All kinds of columns, wide characters, nulls and an empty text, and a hostile title.
   static let games = ResultTable(
     columns: [
       .init("appid", .number), .init("title", .text), .init("last_played", .instant),
@@ -38,7 +38,7 @@ enum SampleResult {
     .time(text, seconds: seconds)
   }
 
-  /// A table of any cells, some of them hostile.
+  /// Makes a table of random cells, some of which are hostile.
   static func random(using generator: inout SeededGenerator) -> ResultTable {
     let columnCount = Int.random(in: 1...9, using: &generator)
     let columns = (0..<columnCount).map { index in

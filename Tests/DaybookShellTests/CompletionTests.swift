@@ -5,7 +5,7 @@ import Testing
 struct CompletionTests {
   private let assistance = ShellAssistance(SampleSource())
 
-  /// What is offered at `▮`, and the line with the first of it taken.
+  /// Returns the candidates at `▮`, and the line with the first candidate inserted.
   private func complete(_ marked: String) async -> (all: [String], first: String) {
     let parts = marked.split(separator: "▮", omittingEmptySubsequences: false).map(String.init)
     let text = parts.joined()
@@ -21,18 +21,18 @@ struct CompletionTests {
   @Test(
     "The best choice comes into the line",
     arguments: [
-      // Where a query begins.
+      // At the beginning of a query.
       ("jo▮", "jobs"), ("job.of▮", "job.offered"), ("['job.o▮", "['job.offered']"),
       ("pri▮", "print "), ("ev▮ | take 5", "events | take 5"), ("clients ▮", "clients | where "),
       ("jobs ▮", "jobs | where "),
       ("let best = cli▮", "let best = clients"), ("let best = 1; bes▮", "let best = 1; best"),
-      // What stands behind the cursor stays, unless it is the rest of the name.
+      // Text after the cursor stays, unless it is the end of the completed name.
       ("pri▮jobs", "print jobs"), ("jobs | where tit▮le > ''", "jobs | where title > ''"),
       // Operators.
       ("jobs | whe▮", "jobs | where "), ("jobs |su▮", "jobs |summarize "),
       ("jobs | project-aw▮", "jobs | project-away "), ("jobs | mve▮", "jobs | mv-expand "),
       ("jobs | cou▮ | take 1", "jobs | count | take 1"),
-      // Columns that are there at that stage.
+      // Columns that exist at this stage of the query.
       ("jobs | where hou▮", "jobs | where hourlyCents"),
       ("jobs | where HOURLY▮", "jobs | where hourlyCents"),
       ("jobs | where cents▮", "jobs | where hourlyCents"),
@@ -101,7 +101,7 @@ struct CompletionTests {
       ("watch jobs | where hou▮", "watch jobs | where hourlyCents"),
       ("explain jobs | where hou▮", "explain jobs | where hourlyCents"),
       ("playtime ada by we▮", "playtime ada by week"), ("play▮", "playtime "),
-      // Values of columns; what has a space stands between quotes.
+      // Values of columns; values with a space are quoted.
       ("offer K▮", "offer Kok"), ("offer Ba▮", "offer 'Bar \"Blue\"'"),
       ("offer Kok 19▮", "offer Kok 1900"),
       ("jobs | where hourlyCents > de▮", "jobs | where hourlyCents > dear"),

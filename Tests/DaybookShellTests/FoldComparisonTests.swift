@@ -3,7 +3,7 @@ import DaybookShell
 import DaybookTesting
 import Testing
 
-/// Keeps the same columns as ``Purses`` under the same name, and counts otherwise.
+/// A projection with the name and columns of ``Purses``, whose rows have other values.
 private struct OtherPurses: Projection {
   static let name = "purses"
   static let version = 1
@@ -19,7 +19,7 @@ private struct OtherPurses: Projection {
 
 @Suite("Read models are compared with what follows from the log")
 struct FoldComparisonTests {
-  /// What is told of read models whose rows another projection left behind.
+  /// Compares the read models with the log, after another projection has written their rows.
   private func comparison(_ moves: [CoinsMoved], after start: UInt64 = 0) async throws
     -> FoldComparison
   {

@@ -11,7 +11,7 @@ import Testing
 struct GridReaderTests {
   private static let count: UInt64 = 1_500
 
-  /// A shell over some streams, of which each event changes one row.
+  /// Runs `body` with a shell over several streams, in which each event changes one row.
   private func withShell(_ body: (Shell, FileEventLog) async throws -> Void) async throws {
     try await withTemporaryDaybook(events: CoinEvent.eventTypes) { daybook in
       for seq in 1...Self.count {
@@ -162,7 +162,7 @@ struct GridReaderTests {
           try reader.answer(.select(GridSelection(where: "cent > 1")))
             == .filterRefused("cent > 1", "There is no column 'cent'. Did you mean 'cents'?"))
       }
-      // Without the event of a row, no selection has it.
+      // A row is not selected when its event is skipped.
       var (_, reader) = try await open(.view("purses"), at: 24_000, shell)
       _ = try reader.answer(.look(.seq(24_000), without: [23_001]))
       let all = try reader.answer(.select(GridSelection(where: "purse in (22999, 23000, 23001)")))
@@ -193,7 +193,7 @@ struct GridReaderTests {
           let marks = GridMarks(try GridRows(schema: Purses.schema).changes(expected))
           #expect(state.marks == marks, "\(seq)")
         }
-        // Without skips, the rows are the real ones again.
+        // Without skipped events, the rows are the real rows again.
         _ = state.receive(try reader.answer(.look(.seq(seq - 1), without: [])))
         let (real, _) = try await open(.view("purses"), at: seq - 1, shell)
         #expect(state.table.rows == real.table.rows && state.marks == real.marks)
@@ -219,7 +219,7 @@ struct GridReaderTests {
       for text in ["cents > 1 | take 1", "cents > 1 | sort by cents", "cents > 1 | count"] {
         #expect(try reader.answer(.filter(text)) == .filterRefused(text, told))
       }
-      // Other tables know nothing of an event that is left out.
+      // Other tables do not support skipped events, so a filter cannot use them.
       _ = try reader.answer(.look(.seq(Self.count), without: [5]))
       guard case .filterRefused(inner, let reason) = try reader.answer(.filter(inner)) else {
         Issue.record("the real rows were asked")

@@ -57,7 +57,7 @@ struct HelpTopicsTests {
   }
 }
 
-/// What the help says to words.
+/// The help text for some words.
 private struct HelpText: TextRenderable {
   let words: [String]
 

@@ -4,7 +4,7 @@ import Testing
 struct HighlightingTests {
   private let assistance = ShellAssistance(SampleSource())
 
-  /// The line with the role of each piece after it.
+  /// Returns the pieces of the line, each with its role.
   private func marked(_ line: String) -> String {
     let bytes = Array(line.utf8)
     let ranges = assistance.ranges(of: line).sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -38,7 +38,7 @@ struct HighlightingTests {
         "let n = 5; jobs | take n",
         "let:keyword n:table 5:number jobs:table take:keyword n:column"
       ),
-      // What is called as nothing is.
+      // Names that do not exist.
       ("jbos | take 5", "jbos:mistake take:keyword 5:number"),
       ("jobs | wher title", "jobs:table wher:mistake title:column"),
       ("jobs | where titel == 'x'", "jobs:table where:keyword titel:mistake 'x':string"),
@@ -46,7 +46,7 @@ struct HighlightingTests {
         "jobs | where foo(title) > 1",
         "jobs:table where:keyword foo:mistake title:column 1:number"
       ),
-      // What is being typed is no mistake yet.
+      // A word that is still being typed is not yet a mistake.
       ("jbo", "jbo:table"), ("jobs | wher", "jobs:table wher:column"),
       ("jobs | where tit", "jobs:table where:keyword tit:column"),
       ("jobs | where title == \"Ko", "jobs:table where:keyword title:column \"Ko:string"),

@@ -4,7 +4,7 @@ import DaybookTerminal
 import DaybookTesting
 import Testing
 
-/// How many coins came on each day.
+/// The cents that were moved on each day.
 private struct CoinDays: Projection {
   static let name = "coinDays"
   static let version = 1
@@ -15,7 +15,7 @@ private struct CoinDays: Projection {
   }
 }
 
-/// The last purse of each stream version.
+/// The purse of the last event with each stream version.
 private struct CoinNumbers: Projection {
   static let name = "coinNumbers"
   static let version = 1

@@ -47,7 +47,7 @@ struct ProgressTests {
     #expect(Self.text(notes, at: 14) == "80 events folded, 20 a second, 50 %, about 5 s left")
     notes += [(.part(3, of: 4), 14), (.read(positions: 9, events: 20), 15)]
     #expect(Self.text(notes, at: 15) == "100 events folded, 20 a second, 75 %, about 2 s left")
-    // Other work begins anew.
+    // The figures of another task start again at zero.
     notes += [
       (.part(0, of: 1), 20), (.begun(positions: 4), 20), (.read(positions: 2, events: 2), 21),
     ]

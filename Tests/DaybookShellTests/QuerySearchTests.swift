@@ -2,13 +2,13 @@ import Daybook
 import DaybookShell
 import Testing
 
-/// Coins that were put into a purse, or all of it taken.
+/// Coins were put into a purse, or the purse was emptied.
 struct CoinsMoved: Event {
   static let type: EventType = "coins.moved"
   static let fields: [EventField] = [.int64("purse"), .int64("cents")]
 
   let purse: Int64
-  /// 0 empties the purse.
+  /// The amount that is added; 0 empties the purse.
   let cents: Int64
 
   init(_ purse: Int64, _ cents: Int64) { (self.purse, self.cents) = (purse, cents) }
@@ -71,7 +71,7 @@ struct Purses: Projection {
   }
 }
 
-/// More rows than are kept in one part, so that changes come into some parts and not into others.
+/// Tests with so many rows that they are stored in several parts, only some of which change.
 @Suite("A search by a query finds the event over rows in many parts", .serialized)
 struct QuerySearchTests {
   private let models: ReadModels
@@ -79,7 +79,8 @@ struct QuerySearchTests {
 
   init() async throws {
     let moves = (0..<14_000).map { index in
-      // Every purse once, in an order of its own, then some of them again; one is emptied.
+      // Each purse comes once, in a mixed order; some purses come again, and a single one is
+      // emptied.
       let purse = index < 10_000 ? Int64(index * 7_919 % 10_000) : Int64(index * 31 % 10_000)
       return CoinsMoved(purse, index == 13_000 ? 0 : 1 + Int64(index % 5))
     }
@@ -91,7 +92,7 @@ struct QuerySearchTests {
     self.moves = moves
   }
 
-  /// The position at which `query` has a row first, as the search says.
+  /// Returns the first position at which `query` has a row, as found by the search.
   private func found(_ query: String, after start: UInt64 = 0) throws -> UInt64? {
     let search = QuerySearch(asOf: Timestamp(microsecondsSinceEpoch: 0))
     let test = try search.test(parsing: query, over: [Purses.schema])
@@ -132,7 +133,7 @@ struct QuerySearchTests {
 
   @Test("What asks for all rows by a name that the query gave them is no test of single rows")
   func named() throws {
-    // The first events are of a purse each.
+    // Each of the first events belongs to a different purse.
     #expect(try found("purses | as all | where toscalar(all | count) >= 3") == 3)
     let applied = "mv-apply x = dynamic([1]) on (where toscalar(all | count) >= 4)"
     #expect(try found("purses | as all | \(applied)") == 4)

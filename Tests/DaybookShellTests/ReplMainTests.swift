@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A program over a shell of its own says what fails, and ends with a status")
 struct ReplMainTests {
-  /// Runs a program with ten cents in a purse, its arguments and what comes from its stdin.
+  /// Runs a program over a purse with ten cents, with arguments and with `input` as its stdin.
   private func run(_ arguments: [String], _ input: String = "") throws -> TestProgram.Outcome {
     try TestProgram.libraryPeer(["purse"] + arguments, input)
   }

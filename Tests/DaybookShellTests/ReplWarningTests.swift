@@ -5,7 +5,8 @@ import Testing
 
 @Suite("What a shell tells before the first line")
 struct ReplWarningTests {
-  /// The warning of a shell over a daybook in whose place for read models `prepare` has been.
+  /// Returns the warning of a shell over a daybook; `prepare` first changes the path of its read
+  /// models.
   private static func warning(
     _ prepare: (_ views: URL) throws -> Void
   ) async throws -> String? {

@@ -2,7 +2,7 @@ import DaybookQuery
 import DaybookShell
 import DaybookValues
 
-/// Two tables of an app, and what every daybook has.
+/// A source with two tables of an app, and the commands of every daybook.
 struct SampleSource: CompletionSource {
   let definitions = "let dear = 2000;\n"
   var unlistedTables: Set<String> = []

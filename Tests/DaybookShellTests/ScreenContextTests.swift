@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A screen of one's own shows what its context says")
 struct ScreenContextTests {
-  /// Shells over three coins, 10, 7 and 20 cents, in the purses 1, 2 and 1.
+  /// Runs `body` over three moves of coins: 10, 7 and 20 cents into the purses 1, 2 and 1.
   private func withRepl(_ body: (Repl, Daybook) async throws -> Void) async throws {
     try await withTemporaryDaybook(events: CoinEvent.eventTypes) { daybook in
       for move in [CoinsMoved(1, 10), CoinsMoved(2, 7), CoinsMoved(1, 20)] {
@@ -30,7 +30,7 @@ struct ScreenContextTests {
     }
   }
 
-  /// What `lines` show, without what `at`, `step` and `back` say of themselves.
+  /// Returns the numbers that `lines` print, without the messages of `at`, `step` and `back`.
   private func shown(_ lines: [String], _ repl: Repl) async throws -> [String] {
     try await repl.output(of: lines).filter { Int($0) != nil }
   }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A verb of one's own appends once for each time that it is typed, and never in the past")
 struct VerbTests {
-  /// A shell with a verb that moves coins, and a screen that counts them.
+  /// Runs `body` with a verb that moves coins, and a screen that shows the cents in the purses.
   private func withRepl(_ body: (Repl, Daybook) async throws -> Void) async throws {
     try await withTemporaryDaybook(events: CoinEvent.eventTypes) { daybook in
       var repl = try await Repl(daybook, [Purses.self])
@@ -177,7 +177,7 @@ struct VerbTests {
         return ["\(all.count) \(last) \(try context.log.version(of: "coins-1"))"]
       }
       let lines = ["move 1 1", "move 1 1", "events", "at 1", "events", "home", "events --at 0"]
-      // The lines about the position end with a time, which may stand on a line of its own.
+      // A line about the position ends with a time, which may be wrapped to a line of its own.
       let output = try await repl.output(of: lines).filter {
         !$0.contains("event") && !$0.hasPrefix("2020-01-01T")
       }

@@ -18,7 +18,7 @@ import Testing
     var bytes = try file(hasIntegerKeys: hasIntegerKeys)
     let branch = try #require(Self.branchPages(of: bytes).first)
     var refused = 0
-    // Every second bit of what is in use: the list of nodes from the start, the nodes at the end.
+    // Flips every second bit in use: the list of nodes at the start, and the nodes at the end.
     for place in Self.usedPlaces(ofPage: branch, in: bytes) {
       for bit in stride(from: place % 2, to: 8, by: 2) {
         bytes[place] ^= 1 << bit
@@ -46,7 +46,7 @@ import Testing
     #expect(found == Self.entries.count)
   }
 
-  /// The bytes of a file with entries in one of its tables, on leaves below one branch.
+  /// Returns a file with entries in one table, on leaf pages below a single branch page.
   private func file(hasIntegerKeys: Bool) throws -> [UInt8] {
     let notebook = try Notebook(at: directory.file())
     if hasIntegerKeys {
@@ -64,7 +64,7 @@ import Testing
     [UInt8](repeating: UInt8(number), count: 400)
   }
 
-  /// Names of different lengths: a changed length of one may lie between its neighbours'.
+  /// Makes names of different lengths, so that a name with a changed length may still be in order.
   private static func name(_ number: Int) -> String {
     "name \(number)" + String(repeating: "\(number % 7)", count: number % 40)
   }

@@ -59,7 +59,7 @@ import Testing
     let reader = try SystemThread.start(name: "reader") {
       guard let read = try? ReadTransaction(in: environment) else { return }
       step.update { $0 = 1 }
-      // Only the beginning of the close below makes this fail.
+      // This call fails only once the close below has begun.
       while (try? environment.lastTransactionNumber()) != nil {}
       step.update { $0 = read.transactionNumber > 0 ? 2 : 3 }
     }

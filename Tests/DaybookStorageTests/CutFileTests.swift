@@ -32,7 +32,7 @@ import Testing
   func unwrittenPages() throws {
     do {
       let notebook = try Notebook(at: directory.file())
-      // Pages that earlier commits freed are what lets the large value's pages be given back.
+      // The pages of the large value are given back only because earlier commits have freed pages.
       for number in 0..<8 as Range<UInt8> { try notebook.put([1: [number], 9: [1]]) }
       var write = try WriteTransaction(in: notebook.environment)
       let large = [UInt8](repeating: 2, count: 400_000)
@@ -66,7 +66,7 @@ import Testing
         #expect(try notebook.environment.information().lastTransactionNumber == last)
         #expect(try notebook.environment.readers().count <= 1)
       } catch is SystemError {
-        // Refused: how depends on which number it is.
+        // A refusal is fine, too; its kind depends on which number was changed.
       }
     }
   }
@@ -96,7 +96,7 @@ import Testing
       var changes: [(Int, UInt8)] = []
       for _ in 0..<8 {
         let page = Int.random(in: 0..<(bytes.count / 4096), using: &random)
-        // Mostly where the page's header, offsets and first nodes are.
+        // The first 128 bytes mostly hold the page's header, offsets and first nodes.
         let place = page * 4096 + Int.random(in: 0..<128, using: &random)
         changes.append((place, bytes[place]))
         bytes[place] = UInt8.random(in: 0...255, using: &random)

@@ -72,7 +72,7 @@ struct FolderFilesTests {
       try Data("x".utf8).write(to: URL(filePath: "\(path)/\(path == parted ? "b" : "a").txt"))
     }
     let folder = try #require(FolderFiles(composed))
-    // Some file systems take both for one.
+    // Some file systems treat both paths as the same.
     guard FileEntry(composed).resolved != FileEntry(parted).resolved else { return }
     guard !files.fileExists(atPath: "\(composed)/b.txt") else { return }
     #expect(throws: SystemError.self) { _ = try folder.entry(of: "\(parted)/b.txt") }

@@ -2,7 +2,7 @@ import DaybookStorage
 import DaybookSystem
 import Testing
 
-/// An environment with a table of each kind, and short ways to write and read them.
+/// An environment with a table of each kind, and short functions that write and read the tables.
 struct Notebook {
   static let definitions = [
     TableDefinition("events", .integerKeys), TableDefinition("names", .byteKeys),
@@ -37,7 +37,8 @@ struct Notebook {
 
   func put(_ names: [String: String]) throws {
     var write = try WriteTransaction(in: environment)
-    // In their order: a dictionary has another in each process, and so would the pages.
+    // Entries are sorted, because a dictionary's order, and so the pages, would differ in each
+    // process.
     for (key, value) in names.sorted(by: { $0.key < $1.key }) {
       try write.put(
         Array(value.utf8).span.bytes, forKey: Array(key.utf8).span.bytes, in: self.names)
@@ -84,7 +85,7 @@ func code(_ body: () throws -> Void) -> SystemError.Code? {
   }
 }
 
-/// The storage's own cause of the error that `body` throws, or `nil` when there is none.
+/// The storage's fault in the error that `body` throws, or `nil` when it throws none.
 func fault(_ body: () throws -> Void) -> StorageFault? {
   do {
     try body()

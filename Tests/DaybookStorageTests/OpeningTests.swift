@@ -186,7 +186,7 @@ import Testing
 
   @Test("A map that is asked for larger than addresses go is halved until it fits")
   func hugeMap() throws {
-    // In a process of its own, as the maps of other tests take addresses from this one.
+    // A new process does this, because the maps of other tests take addresses from this process.
     let lines = try Peer("huge-map", directory.file()).lines()
     let size = try #require(lines.last.flatMap { UInt64($0) }, "\(lines)")
     #expect(size >= 1 << 40)

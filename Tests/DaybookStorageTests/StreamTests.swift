@@ -74,7 +74,7 @@ import Testing
   }
 }
 
-/// A pipe of this process, closed when the last reference goes.
+/// A pipe of this process, which is closed with the last reference to this object.
 private final class Pipe: Sendable {
   let readEnd: CInt
   let writeEnd: CInt

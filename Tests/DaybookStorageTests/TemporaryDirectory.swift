@@ -2,7 +2,7 @@ import DaybookSystem
 import Foundation
 import TestSupport
 
-/// A new directory that goes, with all that is in it, when the last reference does.
+/// A new directory, which is removed with its contents when the last reference to it ends.
 final class TemporaryDirectory: Sendable {
   let path: String
 
@@ -18,7 +18,7 @@ final class TemporaryDirectory: Sendable {
 
   func write(_ bytes: [UInt8], to name: String = "log.mdb") throws {
     try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
-    // Foundation takes the umask away for a moment when another test writes a file.
+    // Foundation changes the process's umask for a moment whenever another test writes a file.
     try setMode(0o600, of: file(name))
   }
 
@@ -35,10 +35,10 @@ final class TemporaryDirectory: Sendable {
       atPath: file(name), withDestinationPath: file(target))
   }
 
-  /// A copy that every user may run, and its path.
+  /// Makes a copy of a program that every user may run, and returns its path.
   func copyProgram(_ program: String, named name: String) throws -> String {
-    // Another process copies: a program that this one has open for writing does not start, and a
-    // process that it starts meanwhile has it open, too.
+    // Another process copies, because a program that a process has open for writing does not start.
+    // A process started meanwhile would inherit the open file from this process.
     _ = try TestProgram(["/bin/cp", program, file(name)]).run()
     try setMode(0o755, of: file(name))
     return file(name)

@@ -10,7 +10,7 @@ struct EditorOnScreen {
   private let prompt: AttributedText
   private let highlighter: Highlighter?
 
-  /// How many bytes the last painting took.
+  /// The output of the last painting.
   private(set) var lastOutput = ""
 
   init(
@@ -64,14 +64,14 @@ struct EditorOnScreen {
     paint()
   }
 
-  /// Paints the line as it is left when it is submitted.
+  /// Paints the line in its final form, as it stays on the screen when it is submitted.
   mutating func submit() {
     let final = Scene(editor, prompt: prompt, highlighter: highlighter, isFinal: true)
     let layout = Layout(final, columns: screen.columns, rows: screen.height, scroll: scroll)
     screen.write(painter.paint(layout.grid) + painter.finish())
   }
 
-  /// The same scene on a fresh screen, painted at once.
+  /// A fresh screen on which the same scene is painted as a whole.
   var repainted: VirtualScreen {
     var fresh = VirtualScreen(columns: screen.columns, height: screen.height)
     var painter = Painter(columns: screen.columns)

@@ -12,7 +12,7 @@ import Testing
 #endif
 
 struct HistoryTests {
-  /// The path of a file that is not there, and goes when this does.
+  /// The path of a file that does not exist yet, and is removed with this object.
   final class Place {
     let path = "/tmp/daybook-history-\(getpid())-\(UInt64.random(in: 0 ... .max))"
 

@@ -1,18 +1,18 @@
 import DaybookTerminal
 
 extension LineEditor {
-  /// Takes keys written one after another, and tells what the last one did.
+  /// Handles keys that are written one after another, and returns the effect of the last one.
   @discardableResult
   mutating func handle(keys: String) -> Effect {
     Key.sequence(keys).map { handle($0) }.last ?? .none
   }
 
-  /// The text, with `|` where the cursor stands.
+  /// The text with `|` at the cursor.
   var marked: String {
     String(buffer.characters[..<buffer.cursor]) + "|" + String(buffer.characters[buffer.cursor...])
   }
 
-  /// An editor with a text and a history, the cursor where `|` stands in the text.
+  /// Makes an editor with a text and a history; `|` in the text marks the cursor.
   init(_ marked: String, _ style: KeyStyle = .emacs, history: [String] = []) {
     var configuration = Configuration()
     configuration.keyStyle = style

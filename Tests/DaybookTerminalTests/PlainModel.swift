@@ -1,9 +1,9 @@
 import CharacterWidths
 import DaybookTerminal
 
-/// A line editor as plainly as it can be written, to compare the real one with.
+/// The plainest possible line editor, to compare with the real one.
 ///
-/// It is a string and a number, and everything is worked out again at each key.
+/// It has a string and a number, and computes everything anew at each key.
 struct PlainModel {
   private(set) var text = ""
   private(set) var cursor = 0
@@ -36,7 +36,7 @@ struct PlainModel {
     }
   }
 
-  /// The text of two parts, the cursor after the clusters that the first one is needed for.
+  /// Joins two texts, and puts the cursor after the clusters that contain scalars of the first one.
   private mutating func join(_ before: String, _ after: String) {
     text = before + after
     cursor = 0
@@ -47,7 +47,8 @@ struct PlainModel {
     }
   }
 
-  /// Kills and yanks one at a time: a left-right pair stands between any two in the test.
+  /// Kills a text, as a kill of its own: the test moves the cursor left and right between any two
+  /// kills.
   private mutating func kill(_ key: String) {
     var range = cursor..<cursor
     switch key {
@@ -101,7 +102,7 @@ extension String {
 }
 
 extension PlainModel {
-  /// The screen that a person expects: prompt and text broken at the margin, the cursor in it.
+  /// Returns the expected screen: prompt and text broken at the margin, with the cursor's place.
   func screen(columns: Int, prompt: String, margin: String) -> (
     lines: [String], row: Int, column: Int
   ) {

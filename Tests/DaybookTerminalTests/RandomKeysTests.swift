@@ -18,7 +18,8 @@ struct RandomKeysTests {
     for step in 0..<5_000 {
       var key = step % 3 == 0 ? random.pick(PlainModel.keys) : random.pick(Self.letters)
       if model.text.count > 16 { key = "<backspace>" }
-      // Kills in a row are one kill in bash; the model knows only single ones.
+      // Bash joins kills in a row to a single kill; the model has only single kills, so Escape
+      // separates them.
       _ = real.editor.handle(Key(.escape))
       real.press(key)
       model.press(key)
@@ -34,7 +35,8 @@ struct RandomKeysTests {
   private func isShown(
     _ model: PlainModel, in screen: VirtualScreen, _ columns: Int, _ place: String
   ) -> Bool {
-    // Marks on their own and what would hide are spelled out, which the plain model does not know.
+    // Combining marks on their own and invisible characters are shown as codes, unlike in the
+    // model.
     let isSpelledOut = { (character: Character) in
       character != "\n" && (character.cellWidth == 0 || InvisibleScalars.areIn(character))
     }
@@ -93,7 +95,7 @@ struct RandomKeysTests {
     max(real.row - fresh.row, 0)
   }
 
-  /// What stands from the cursor's row down.
+  /// Returns the rows from the cursor's row down, without empty rows at the end.
   private func bottom(_ screen: VirtualScreen) -> [[VirtualScreen.Cell]] {
     let rows = screen.rows.suffix(from: screen.row).map(\.cells)
     let used = rows.lastIndex { $0.contains { $0.character != " " } } ?? -1

@@ -1,4 +1,4 @@
-/// Random numbers that a failing test can be given again (SplitMix64).
+/// Random numbers by SplitMix64, which a seed repeats for a failing test.
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

@@ -30,7 +30,7 @@ struct TerminalAnswersTests {
   func late(cut: Int) {
     var decoder = asked()
     let bytes = Array("\(Self.escape)]11;rgb:1c1c/1c1c/1c1c\(Self.escape)\\".utf8)
-    // The first byte alone could be the key Escape, which is waited for a shorter time.
+    // The first byte alone could be the key Escape, for which the decoder waits a shorter time.
     let wait = Duration.milliseconds(cut < 2 ? 200 : 900)
     var inputs = decoder.feed(bytes[..<cut], at: .milliseconds(10))
     inputs += decoder.expire(at: .milliseconds(10) + wait)

@@ -11,9 +11,10 @@ import Testing
   import Darwin
 #endif
 
-/// Tests at a real pseudo-terminal, one after another: each waits for a program to write.
+/// Tests at a real pseudo-terminal, run one after another because each waits for a program's
+/// output.
 @Suite(.serialized) struct TerminalTests {
-  /// A peer that has shown its prompt.
+  /// Starts a peer, and waits until it shows its prompt.
   static func peer(
     _ arguments: String..., columns: Int = 60, rows: Int = 12, variables: [String] = []
   ) throws -> PseudoTerminal {
@@ -64,11 +65,13 @@ import Testing
     let terminal = try PseudoTerminal([path])
     #expect(terminal.waits(forLine: "peer>"))
     terminal.hangUp()
-    // The signal and the end of the input race; the peer answers the second by exit status 7.
+    // The signal and the end of the input race; at the end of the input, the peer exits with status
+    // 7.
     #expect([.signalled(SIGHUP), .exited(7)].contains(terminal.waitForEnd()))
     let stubborn = try PseudoTerminal(["sh", "-c", "trap '' HUP; exec \(path)"])
     #expect(stubborn.waits(forLine: "peer>"))
-    // Ignored before, ignored now: it neither ends the process nor the editing.
+    // The signal was ignored before the peer started, so it ends neither the process nor the
+    // editing.
     stubborn.signal(SIGHUP)
     stubborn.send("ab\u{1B}[Dc\r")
     #expect(stubborn.waits { $0.shownLines.contains("line: \"acb\"") })
@@ -161,7 +164,7 @@ import Testing
     #expect(terminal.waits { $0.shownLines.last?.hasSuffix("print line 400") == true })
     #expect(!terminal.screen.allLines.contains { $0.hasPrefix("line:") })
     terminal.send("\r")
-    // Rows of the screen lose the blanks at their ends.
+    // Rows of the screen lose spaces at their ends, so all spaces are left out of the comparison.
     let submitted = "line: \(lines.joined(separator: "\n").debugDescription)".filter { $0 != " " }
     #expect(terminal.waits { $0.allLines.joined().filter { $0 != " " }.contains(submitted) })
   }

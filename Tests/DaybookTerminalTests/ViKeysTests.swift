@@ -51,7 +51,7 @@ struct ViKeysTests {
       ("a b c d|", "<escape>0dw..", "|d"), ("ab|", "<escape>Ax<escape>..", "abxx|x"),
       ("one two|", "<escape>0dwu", "|one two"), ("one|", "<escape>Atwo<escape>u", "on|e"),
       ("one|", "<escape>xuC-r", "o|n"), ("ab|", "<escape>0xxuu", "|ab"),
-      // what is unknown, and what is left half done
+      // unknown commands, and incomplete ones
       ("abc|", "<escape>0dzx", "|bc"), ("abc|", "<escape>0d<escape>x", "|bc"),
       ("abc|", "<escape>0gzx", "|bc"), ("abc|", "M-0x", "|bc"), ("|", "<escape>dwxp", "|"),
     ] as [(String, String, String)])

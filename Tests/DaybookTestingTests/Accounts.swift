@@ -1,7 +1,7 @@
 import Daybook
 import Synchronization
 
-/// Money came to an account, or went.
+/// Money was paid into an account, or taken out of it.
 struct MoneyMoved: Event {
   static let type: EventType = "money.moved"
   static let fields: [EventField] = [.text("account"), .int64("cents"), .text("note")]
@@ -66,7 +66,7 @@ struct Balance: RowContent {
   }
 }
 
-/// A row for every account that is not empty.
+/// A row for each account whose balance is not zero.
 struct Balances: Projection {
   static let name = "balances"
   static let version = 1
@@ -78,7 +78,7 @@ struct Balances: Projection {
   }
 }
 
-/// Goes through all rows at each event.
+/// A projection that goes through all rows at each event.
 struct RankedBalances: Projection {
   static let name = "rankedBalances"
   static let version = 1
@@ -91,7 +91,7 @@ struct RankedBalances: Projection {
   }
 }
 
-/// Asks something that is not in the log.
+/// A projection that depends on a counter outside the log.
 struct CountedBalances: Projection {
   static let name = "countedBalances"
   static let version = 1
@@ -105,7 +105,7 @@ struct CountedBalances: Projection {
   }
 }
 
-/// A row that does not write all that it holds.
+/// A row that does not write all of its properties.
 struct ForgetfulRow: RowContent {
   static let columns: [RowColumn] = [.int64("cents")]
 
@@ -132,7 +132,7 @@ struct ForgetfulBalances: Projection {
   }
 }
 
-/// Takes no money away.
+/// A projection that throws an error for an event that takes money away.
 struct GrowingBalances: Projection {
   struct Debt: Error, CustomStringConvertible {
     let description = "money is taken away"
@@ -148,14 +148,14 @@ struct GrowingBalances: Projection {
   }
 }
 
-/// Some moves, as past events.
+/// Moves of money, as past events.
 enum Moves {
   static let few = [
     PastMove("anna", 1_000), PastMove("bert", 250, "a|b\n\u{202E}\u{1B}[31m"),
     PastMove("cees", 5), PastMove("cees", -5), PastMove("anna", 500, "null"),
   ]
 
-  /// So many moves between a few accounts, the same ones every time.
+  /// Makes the same `count` moves of a few accounts each time.
   static func many(_ count: Int) -> [PastMove] {
     (0..<count).map { PastMove("account \($0 * 7 % 13)", Int64($0 * 31 % 17) - 8) }
   }

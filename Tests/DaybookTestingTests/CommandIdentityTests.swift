@@ -25,7 +25,7 @@ private enum AccountEvent: EventSet {
   }
 }
 
-/// An account that never owes anything.
+/// An account whose balance never goes below zero.
 private enum Account: Decider {
   enum Command {
     case deposit(Int64, labels: Set<String> = [])
@@ -65,14 +65,14 @@ private enum Account: Decider {
   }
 }
 
-/// A case of it says the same of itself as the other.
+/// A type whose two cases have the same description.
 private enum Direction: String, CustomStringConvertible {
   case north, south
 
   var description: String { "somewhere" }
 }
 
-/// An object that holds itself.
+/// An object that refers to itself.
 private final class Ring {
   let (first, second): (Int, Int)
   private var next: Ring?
@@ -87,7 +87,7 @@ private final class Ring {
 struct CommandIdentityTests {
   private let id = EventID.make()
 
-  /// Runs `body` on a log in a file and on one in memory.
+  /// Runs `body` on a log in memory, and on a log in a file.
   private func withLogs(_ body: (any EventLog) async throws -> Void) async throws {
     try await body(MemoryEventLog(events: AccountEvent.eventTypes))
     try await withTemporaryDaybook(events: AccountEvent.eventTypes) { try await body($0.log) }

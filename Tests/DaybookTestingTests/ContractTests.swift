@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What every read model and presenter is tested with")
 struct ContractTests {
-  /// Runs `body`, which is to fail, and gives what it tells.
+  /// Runs `body`, which is expected to fail, and returns the text of its issues.
   private func failure(_ body: @escaping () async throws -> Void) async throws -> String {
     try await ReportedIssues.text(of: body)
   }
@@ -103,7 +103,7 @@ struct ContractTests {
   }
 }
 
-/// Gives money to whoever has it.
+/// A presenter that pays money out of an account with a sufficient balance.
 private struct Till: Presenter {
   enum Action: Sendable, Equatable {
     case take(Int64, String)

@@ -2,7 +2,7 @@ import Daybook
 import DaybookTesting
 import Testing
 
-/// Seats of a show: each is taken by one guest, and no guest takes more than two.
+/// The seats of a show: a guest takes a seat, and may take two at most.
 private enum SeatEvent: EventSet {
   case taken(SeatTaken)
   case left(SeatLeft)
@@ -98,7 +98,7 @@ struct DeciderTests {
         try await log.decide(.take(seat: 1, guest: "bob"), by: Seating.self, in: "show-1")
       }
       #expect(try log.end() == 2)
-      // Another show has seats of its own.
+      // The seats of another show are separate.
       try await log.decide(.take(seat: 1, guest: "bob"), by: Seating.self, in: "show-2")
     }
   }
@@ -140,7 +140,7 @@ struct DeciderTests {
         }
         return await group.reduce(0, +)
       }
-      // Each show has a stream of its own, and ada has two seats in all of them.
+      // Each show has a stream of its own, but ada gets only two seats in all shows together.
       let (events, end) = (try log.readAll(SeatEvent.self), try log.end())
       #expect(appended == 2 && events.count == 2 && end == 26)
     }
@@ -211,7 +211,7 @@ struct DeciderTests {
 
   @Test("An id that follows from a name is that of RFC 9562, as other languages make it")
   func namedID() {
-    // python3: uuid.uuid5(uuid.NAMESPACE_DNS, 'www.example.com')
+    // The expected id comes from Python: uuid.uuid5(uuid.NAMESPACE_DNS, 'www.example.com').
     let dns = EventID("6ba7b810-9dad-11d1-80b4-00c04fd430c8")
     let named = dns.map { EventID(namespace: $0, name: "www.example.com") }
     #expect("\(named, default: "")" == "2ed6657d-e927-568b-95e1-2665a8aea6a2")
@@ -257,7 +257,7 @@ struct DeciderTests {
   }
 }
 
-/// An event beside the seats.
+/// An event that has nothing to do with seats.
 private enum JSONBatch {
   struct Note: CodedEvent {
     static let type: EventType = "note.added"
@@ -275,7 +275,7 @@ extension StreamName {
   }
 }
 
-/// A log in which somebody takes another seat before each append.
+/// A log in which another guest takes a seat before each append.
 private final class BusyLog: EventLog {
   private let log: MemoryEventLog
 

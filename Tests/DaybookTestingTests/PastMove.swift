@@ -13,6 +13,6 @@ struct PastMove {
 extension [PastMove] {
   var events: [PastEvent] { map { PastEvent($0.event, in: "bank") } }
 
-  /// A log that holds them.
+  /// Makes a log that holds the moves.
   func log() async throws -> MemoryEventLog { try await MemoryEventLog.holding(events) }
 }

@@ -13,7 +13,7 @@ final class ReadModelSnapshotTests {
     try? String(contentsOf: folder.appending(path: "balances.txt"), encoding: .utf8)
   }
 
-  /// What `expectSnapshot` tells, run with `environment`.
+  /// Returns the failures that `expectSnapshot` reports, when run with `environment`.
   private func failures(
     _ moves: [PastMove], at position: SnapshotPosition = .head,
     _ environment: [String: String] = [:]

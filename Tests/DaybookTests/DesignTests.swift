@@ -103,7 +103,7 @@ struct DesignTests {
       ])
   }
 
-  /// What each target of the package depends on, as the check of layering keeps it.
+  /// Returns the dependencies of each target, from the snapshot of the check of layering.
   private func layers() throws -> [String: [String]] {
     let file = fixtures(near: #filePath).appending(path: "Snapshots/Layering.txt")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
@@ -114,7 +114,8 @@ struct DesignTests {
     return Dictionary(uniqueKeysWithValues: rows)
   }
 
-  /// The rows of the table in the section called `title`, without its head, each with its cells.
+  /// Returns the table's rows in the section `title`, without the header; each row is split into
+  /// cells.
   private func rows(of title: String) throws -> [[String]] {
     let start = try #require(page.text.firstRange(of: "\n## \(title)\n")).upperBound
     let section = page.text[start...]
@@ -127,7 +128,7 @@ struct DesignTests {
     return rows
   }
 
-  /// The texts of the Swift files of a room.
+  /// Returns the texts of the Swift files in a folder of `Sources`.
   private func files(of room: String) throws -> [String] {
     let folder = sources.appending(path: room).path
     let files = try #require(FileManager.default.enumerator(atPath: folder), "no room \(room)")
@@ -135,11 +136,11 @@ struct DesignTests {
       .map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
   }
 
-  /// Whether `file` declares `name`, which is a type and its function, such as `EventLog.append`.
+  /// Returns whether `file` declares `name`, a function with its type, such as `EventLog.append`.
   private static func declares(_ name: String, _ file: String) throws -> Bool {
     let parts = name.split(separator: ".").map(String.init)
     try #require(parts.count == 2, "\(name) is no function of a type")
-    // A regular expression would take half a minute for all files.
+    // A regular expression over all files would take half a minute.
     return file.contains("func \(parts[1])")
       && file.words(after: ["func"]).contains(parts[1])
       && file.words(after: kinds).contains(parts[0])
@@ -149,15 +150,15 @@ struct DesignTests {
     "actor", "class", "enum", "extension", "protocol", "struct",
   ]
 
-  /// The modules that `file` imports.
+  /// Returns the modules that `file` imports.
   private static func imports(_ file: String) -> [String] { file.words(after: ["import"]) }
 }
 
 extension String {
-  /// What is written in it as code, between backticks.
+  /// The pieces of code in the text, which stand between backticks.
   fileprivate var code: [String] { matches(of: /`([^`]+)`/).map { String($0.1) } }
 
-  /// The words that follow one of `keywords`, in lines that are no comment.
+  /// Returns the words after each of `keywords`, in lines that are no comments.
   fileprivate func words(after keywords: Set<Substring>) -> [String] {
     split(separator: "\n").flatMap { line in
       guard keywords.contains(where: { line.contains($0) }) else { return [String]() }

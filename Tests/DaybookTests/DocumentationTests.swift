@@ -9,8 +9,8 @@ import Testing
 
 @testable import library_test_peer
 
-// Begin of what the documentation shows: every block of Swift in it stands in this file, whole, or in
-// the sources of the lending desk.
+// Here begins the code that the documentation shows. Each of its blocks of Swift stands in full in
+// this file, or in the sources that `packages()` reads.
 
 struct NoteAdded: Event {
   static let type: EventType = "note.added"
@@ -173,7 +173,7 @@ private enum RoomEvent: EventSet {
   }
 }
 
-/// A read model whose key and row give no names.
+/// A read model whose key and row columns have no names.
 private struct NamelessTitles: Projection {
   static let name = "namelessTitles"
   static let version = 1
@@ -183,7 +183,7 @@ private struct NamelessTitles: Projection {
   }
 }
 
-/// What is kept as JSON.
+/// A value that is kept as JSON.
 private struct Score: Codable, Equatable {
   let player: String
   let points: Int
@@ -334,7 +334,7 @@ struct OpenTasks: Projection {
   static func order(of key: TaskKey, _ row: OpenTask) -> Int64? { row.priority }
 }
 
-/// The titles of all tasks, those that are finished included.
+/// The titles of all tasks, with those that are finished.
 struct TaskTitles: Projection {
   static let name = "taskTitles"
   static let version = 1
@@ -370,7 +370,7 @@ struct TaskDue: EventExcerpt {
   init(from reader: inout EventReader) throws(EventDecodingError) { due = try reader.readDate() }
 }
 
-/// The closed set of what is read in part.
+/// A closed set of events that are read only in part.
 enum DueEvent: EventSet {
   case due(TaskDue)
 
@@ -452,7 +452,7 @@ struct DocumentationTests {
     #expect(places.map(\.seq) == [2, 3])
     #expect(try OpenNotes().replay(daybook.log).map(\.row) == ["Call home"])
 
-    // In a closure, where the compiler finds out less.
+    // In a closure, the compiler infers less about errors.
     let conflict = {
       do throws(AppendError) {
         try await daybook.log.append(NoteDone(), to: "note-1", expecting: .version(1))
@@ -792,8 +792,9 @@ struct DocumentationTests {
     }
   }
 
-  /// The sources of the README's program, and of the packages over this one, which CI builds and tests
-  /// after these tests.
+  /// Returns the sources of the README's program, and of the packages that depend on this package.
+  ///
+  /// CI builds and tests those packages after these tests.
   private static func packages() throws -> [String] {
     let tests = fixtures(near: #filePath).deletingLastPathComponent().appending(path: "Tests")
     let folders = [
@@ -807,7 +808,7 @@ struct DocumentationTests {
       }
     }
     let package = tests.appending(path: "PlantCare/Package.swift")
-    // An app of one's own names the repository where the sample names this checkout.
+    // An app names the repository's address; the sample names the path of this checkout.
     let manifest = try String(contentsOf: package, encoding: .utf8).replacing(
       #".package(name: "Daybook", path: "../..")"#,
       with: #".package(url: "https://example.com/Daybook.git", branch: "main")"#)
@@ -824,7 +825,7 @@ struct DocumentationTests {
     return try [readme] + articles.map { try DocumentationPage(article: $0) }
   }
 
-  /// Lines without their indentation, blank ones left out.
+  /// Returns the lines without their indentation, and without blank lines.
   private static func lines(of text: String) -> [String] {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }

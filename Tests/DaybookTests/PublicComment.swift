@@ -1,23 +1,23 @@
 import DaybookTesting
 import Foundation
 
-/// The comment of a declaration that an app's author can use.
+/// The comment of a declaration that an app can use.
 struct PublicComment {
-  /// The modules of the library products, and those that come with them.
+  /// The modules of the library products, and the modules that are delivered with them.
   static let modules = [
     "Daybook", "DaybookEvents", "DaybookFoundation", "DaybookLifecycle", "DaybookObservability",
     "DaybookPostgres", "DaybookPresentation", "DaybookProjections", "DaybookReactions",
     "DaybookShell", "DaybookTerminal", "DaybookTesting", "DaybookValues", "ForeignData",
   ]
 
-  /// The file, from `Sources`.
+  /// The path of the file in `Sources`.
   let file: String
   /// The first line of the declaration.
   let declaration: String
-  /// The lines without their slashes and indentation.
+  /// The lines without slashes and indentation.
   let lines: [String]
 
-  /// The name of a type that stands in no other; `nil` for any other declaration.
+  /// The name of a type outside all other types; `nil` for any other declaration.
   var typeName: String? {
     let words = declaration.split(separator: " ")
     guard !declaration.hasPrefix(" "), words.contains("public"),
@@ -28,7 +28,7 @@ struct PublicComment {
 
   private static let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias"]
 
-  /// The samples, without blank lines.
+  /// The code samples, without blank lines.
   var samples: [[String]] {
     var samples: [[String]] = []
     var open: [String]?
@@ -44,14 +44,14 @@ struct PublicComment {
     return samples
   }
 
-  /// The types that the comment links to, each with the type it stands in.
+  /// The names in the comment's links: types and their members, and the types around them.
   var links: Set<String> {
     let parts = lines.joined(separator: " ").components(separatedBy: "``")
     let links = parts.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
     return Set(links.flatMap { $0.split(separator: "/").map(String.init) })
   }
 
-  /// Every comment of the modules with a sample, or of a type.
+  /// Returns the comments of declarations in the modules, except `package` and SPI declarations.
   static func all() throws -> [PublicComment] {
     let sources = fixtures(near: #filePath).deletingLastPathComponent().appending(path: "Sources")
     return try modules.flatMap { module in

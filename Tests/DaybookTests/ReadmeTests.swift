@@ -50,7 +50,7 @@ struct ReadmeTests {
     #expect(Set(articles.map { "\(catalogue)/\($0)" }).subtracting(targets) == [])
   }
 
-  /// The notes of the sample, each at ten o'clock of another day.
+  /// Appends the notes of the sample, each at ten o'clock on another day.
   private func appendNotes(to daybook: Daybook) async throws {
     let notes: [(stream: StreamName, text: String)] = [
       ("note-1", "Buy milk"), ("note-2", "Call home"), ("note-1", "Buy milk and bread"),

@@ -9,7 +9,7 @@ struct CSVReaderTests {
     let quoted: [Bool]
   }
 
-  /// All records of `text`, read from chunks of the given sizes and then the rest.
+  /// Returns all records of `text`, read in chunks of the given sizes, and then the remainder.
   private static func rows(
     _ text: [UInt8], chunks: [Int] = [], delimiter: UInt8 = UInt8(ascii: ",")
   ) throws(CSVError) -> [Row] {

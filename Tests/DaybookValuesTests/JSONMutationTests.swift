@@ -13,7 +13,7 @@ struct JSONMutationTests {
     #""just a string with \t escapes \/ and more""#, "-0.0", "[[[[[[]]]]]]",
   ].map { Array($0.utf8) }
 
-  /// `line` with one to three faults of any sort.
+  /// Returns `line` with one to three random faults.
   private static func mutation(
     of line: [UInt8], using generator: inout SeededGenerator
   ) -> [UInt8] {
@@ -62,8 +62,10 @@ struct JSONMutationTests {
     #expect(accepted > 5_000)
   }
 
-  /// Whether the two readers agree on what JSON is: Foundation takes duplicate keys and a comma too
-  /// many, and differs in the range of numbers, in depth, and in encodings other than UTF-8.
+  /// Returns whether both readers should agree on the bytes.
+  ///
+  /// Foundation accepts duplicate keys and a trailing comma. It also differs in the range of
+  /// numbers, in depth, and in encodings other than UTF-8.
   private static func isComparable(_ error: JSONError?, _ bytes: [UInt8]) -> Bool {
     guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else { return false }
     switch error?.reason {

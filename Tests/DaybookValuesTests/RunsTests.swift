@@ -2,7 +2,7 @@ import DaybookValues
 import Foundation
 import Testing
 
-/// The searches for runs, beside those of Foundation.
+/// Tests that compare the searches for runs with Foundation's searches.
 struct RunsTests {
   @Test(
     "A separator is found from the start on, without overlaps, and by equal characters",
@@ -28,7 +28,7 @@ struct RunsTests {
   }
 }
 
-/// Numbers that are the same for each seed.
+/// Random numbers that are the same for the same seed.
 private struct RepeatableNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -39,7 +39,7 @@ private struct RepeatableNumbers: RandomNumberGenerator {
     return state ^ (state >> 31)
   }
 
-  /// A text of the letters a and b, in which runs often overlap.
+  /// Returns a text of the letters a and b, in which runs often overlap.
   mutating func text(upTo count: Int) -> String {
     let length = Int.random(in: 0...count, using: &self)
     return String((0..<length).map { _ in Bool.random(using: &self) ? "a" : "b" })

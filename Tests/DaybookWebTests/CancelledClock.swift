@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock in whose every wait the task is cancelled.
+/// A clock that throws a cancellation at every sleep, as if the task had been cancelled.
 struct CancelledClock: Clock {
   typealias Duration = Swift.Duration
 

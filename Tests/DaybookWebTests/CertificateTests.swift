@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WebTestServer
 
-/// A server of openssl's with a certificate of its own for `localhost`, which nobody has signed.
+/// An openssl server with a self-signed certificate for `localhost`.
 private final class CertifiedServer {
   let certificate: String
   let port: Substring
@@ -46,7 +46,7 @@ struct CertificateTests {
         await Fetcher(transport, clock: SkippingClock()) { .morning }
           .fetch(testRequest("x.json", key: "SECRET"), from: address)
       }
-      // openssl takes the query for a part of the file's name: that it answers at all is enough.
+      // openssl takes the query as part of the file's name, so any status counts as an answer.
       #expect((fetch.failure == .unreachable(.untrusted)) == !isTrusted, "\(host)")
       #expect((fetch.status != nil) == isTrusted)
     }

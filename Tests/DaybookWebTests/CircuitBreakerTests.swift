@@ -5,9 +5,10 @@ import Synchronization
 import Testing
 import WebTestServer
 
-/// Two services at one host, each asked by a fetcher of its own.
+/// Tests with two services at the same host, each with its own fetcher.
 @Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct CircuitBreakerTests {
-  /// What came of a question of each service, and how many requests the second one got.
+  /// Asks each service once, and returns the results and the number of the second service's
+  /// requests.
   private func ask(
     _ limits: WebLimits = .patient, insisting: Bool = false,
     answering answer: @escaping @Sendable (TestRequest) -> TestAnswer

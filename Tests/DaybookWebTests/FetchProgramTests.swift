@@ -9,7 +9,7 @@ import WebTestServer
 
 @Suite("What asks the network is a program of its own, of which nothing is taken on trust")
 struct FetchProgramTests {
-  /// What comes of a question that the program at `path` asks.
+  /// Returns the result of a request that the program at `path` makes.
   private func fetch(
     by path: String, _ limits: WebLimits = .patient, grace: Duration = .seconds(10),
     variables: [String: String] = [:]
@@ -23,11 +23,12 @@ struct FetchProgramTests {
     }
   }
 
-  /// A program that runs `lines` of a shell.
+  /// Makes a program that runs `lines` in a shell, and returns its path.
   private func script(_ lines: String) throws -> String {
     let path = TemporaryPath().path
-    // Another process writes it: nobody can run what this one has open for writing, and every
-    // process that another test starts meanwhile has it open, too.
+    // Another process writes the program, because a file that is open for writing cannot be run.
+    //
+    // A process that another test starts meanwhile would inherit the open file from this process.
     var writing = TestProgram(["/bin/sh", "-c", #"cat > "$0" && chmod 700 "$0""#, path])
     writing.input = "#!/bin/sh\n\(lines)\n"
     #expect(try writing.run().status == 0)
@@ -53,7 +54,7 @@ struct FetchProgramTests {
     #expect(fetch.failure == .unreachable(.missingFetcher))
   }
 
-  /// The head of an answer, as a shell prints it.
+  /// The head of an answer, printed by a shell.
   private static let head =
     #"printf 'H\036\000\000\000{"status":200,"retryAfter":""}'; "#
 
@@ -115,8 +116,9 @@ struct FetchProgramTests {
 
   @Test("A connection is kept for the next question to the same machine")
   func kept() async throws {
-    // A connection that was idle for two minutes is not used again, and so long a test may wait for its
-    // turn among all others.
+    // A connection that was idle for two minutes is not used again.
+    //
+    // Among all other tests, this test may have to wait that long, so it tries again.
     for _ in 1...10 {
       let start = ContinuousClock.now
       let connections = try await connectionsOfThreeQuestions()

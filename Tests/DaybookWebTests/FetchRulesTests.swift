@@ -45,7 +45,7 @@ struct FetchRulesTests {
     #expect(decide(history, after: .seconds(3_600)) == .ask)
     #expect(decide(history, after: .seconds(1), refreshing: true) == .ask)
     #expect(decide(FetchHistory(), after: .zero) == .ask)
-    // A clock that went back says nothing of an age.
+    // If the clock was set back, the age of the answer is unknown.
     #expect(decide(history, after: .seconds(-1)) == .ask)
   }
 
@@ -88,7 +88,7 @@ struct FetchRulesTests {
     #expect(decide(history, after: .seconds(299)) == leftAlone)
     #expect(decide(history, after: .seconds(299), refreshing: true) == .ask)
     #expect(decide(history, after: .seconds(300)) == .ask)
-    // What a clock told that was ahead does not count.
+    // The end of the pause does not count if it was computed from a clock that was ahead.
     #expect(decide(history, after: .seconds(-1)) == .ask)
   }
 

@@ -271,7 +271,7 @@ import WebTestServer
   @Test("Where nobody listens is tried four times")
   func nobody() async throws {
     let clock = SkippingClock()
-    // A port that is given to nobody: one that was free a moment ago is another test's by now.
+    // No server uses this port; a port that was free a moment ago may now belong to another test.
     let place = try ServiceAddress("http://127.0.0.1:1")
     let fetch = await HTTPTransport.using(.patient) { transport in
       await Fetcher(transport, clock: clock) { .morning }.fetch(testRequest(), from: place)
@@ -300,7 +300,7 @@ import WebTestServer
   }
 }
 
-/// A pace that nobody waits for: it lets ask, or tells of a rest.
+/// A rate limiter that never waits: it allows each request, or throws once a pause was asked for.
 private actor RestingRateLimiter: RateLimiting {
   private var rest: RetryAfterExceeded?
 

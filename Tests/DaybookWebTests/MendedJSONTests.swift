@@ -3,7 +3,7 @@ import DaybookWeb
 import Testing
 import WebTestServer
 
-/// Answers that hold what a log could not keep.
+/// Tests of answers with values that a log could not keep.
 struct MendedJSONTests {
   @Test(
     "What nobody reads may be anything, and the rest is read",
@@ -20,7 +20,7 @@ struct MendedJSONTests {
     let json = try #require(exchange.fetch.answer?.body.json, "\(exchange.fetch)")
     #expect(exchange.fetch.failure == nil)
     #expect(try json.text("name") == "Ada 😀" && json.wholeNumber("n") == 7)
-    // The log can keep it, and reads it again.
+    // The log can keep the mended value, and reads back the same value.
     #expect(try JSONValue(parsing: "\(json)") == json)
   }
 

@@ -6,7 +6,7 @@ import WebTestServer
 
 @Suite("An observer is told of each request by the service's name, and of no address")
 struct ObservedFetchTests {
-  /// Keeps what it is told.
+  /// An observer that keeps all its notes.
   private final class Notes: WorkObserver {
     struct Note: Equatable {
       let work: ObservedWork

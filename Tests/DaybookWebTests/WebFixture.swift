@@ -5,7 +5,7 @@ import WebTestServer
 
 let testService = Service(name: "test", title: "Test")
 
-/// A request to ``testService``.
+/// Makes a request to ``testService``.
 func testRequest(
   _ method: String = "v1/things", about subject: String = "7", query: [QueryItem] = [],
   key: String? = nil
@@ -16,7 +16,7 @@ func testRequest(
 }
 
 extension Timestamp {
-  /// 2026-03-23T10:00:00Z, on which every test begins.
+  /// The time at which every test begins, 2026-03-23T10:00:00Z.
   static let morning = Timestamp(microsecondsSinceEpoch: 1_774_260_000_000_000)
 
   func adding(_ duration: Duration) -> Timestamp {
@@ -27,7 +27,7 @@ extension Timestamp {
 }
 
 extension WebLimits {
-  /// Limits that are soon met, for an answer that never ends.
+  /// Limits that end a silent answer after 100 milliseconds.
   static var impatient: WebLimits {
     var limits = WebLimits()
     limits.silence = .milliseconds(100)
@@ -35,7 +35,7 @@ extension WebLimits {
   }
 }
 
-/// What came of one question to a server that answers by `answer`, and what was sent and waited.
+/// The result of a fetch from a server that answers by `answer`, with all requests and waits.
 struct Exchange {
   let fetch: Fetch
   let requests: [TestRequest]

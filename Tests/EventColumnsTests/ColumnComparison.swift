@@ -3,7 +3,7 @@ import DaybookValues
 import EventColumns
 import Testing
 
-/// Compares what a file of columns gives with what its log gives, value by value.
+/// A comparison of a file of columns with its log, value by value.
 struct ColumnComparison {
   private let file: ColumnFile
   private let events: [RecordedEvent]
@@ -16,7 +16,7 @@ struct ColumnComparison {
     catalog = try log.withRead { _, _, catalog in catalog }
   }
 
-  /// The stripes whose values could not be read.
+  /// Expects the same values in all stripes of the file.
   func expectSame() throws {
     for stripe in file.stripes { try expectSame(stripe) }
   }
@@ -62,7 +62,8 @@ struct ColumnComparison {
     #expect(events.allSatisfy { $0.data.allSatisfy { known.contains($0.key) } })
   }
 
-  /// The values of each field of some event, by the bytes of its name, row by row.
+  /// Returns the values of each field that occurs in the events, by the bytes of its name, row by
+  /// row.
   private static func fields(
     of events: [RecordedEvent], _ none: [String]
   ) -> [[UInt8]: [String]] {

@@ -19,7 +19,7 @@ struct ColumnDamageTests {
     return (store.path, sample.log, try Data(contentsOf: URL(filePath: store.path)))
   }
 
-  /// Everything that the file at `path` gives.
+  /// Returns all values of the file at `path`.
   private static func content(_ path: String) throws(ColumnError) -> [[JSONValue]] {
     let file = try ColumnFile(path)
     var content: [[JSONValue]] = []
@@ -53,7 +53,7 @@ struct ColumnDamageTests {
     let path = TemporaryPath().path
     try bytes.write(to: URL(filePath: path))
     let whole = Self.text(try Self.content(path))
-    // The two roots, of which one answers for the other, and the stripes.
+    // The bytes of the two roots, each of which can replace the other, and of the stripes.
     let roots = Array(0..<600) + Array(4_096..<4_700)
     let stripes =
       Array(stride(from: 8_192, to: 12_000, by: 3))
@@ -71,14 +71,14 @@ struct ColumnDamageTests {
       if isStored.contains(place) {
         #expect(throws: ColumnError.self, "byte \(place)") { try Self.content(path) }
       } else {
-        // What says where columns stand has a spare, or is refused.
+        // Other damage is refused, or does no harm, because each root can replace the other.
         let found = try? Self.text(Self.content(path))
         #expect(found == nil || found == whole, "byte \(place)")
       }
     }
   }
 
-  /// Where the bytes of stored columns stand.
+  /// Returns the positions of the bytes of stored columns.
   private static func storedPlaces(_ path: String) throws -> [Int] {
     let file = try ColumnFile(path)
     return try file.stripes.flatMap { stripe in

@@ -110,14 +110,14 @@ struct ColumnStoreTests {
     try await sample.append(2_000)
     try store.catchUp()
     let after = try Data(contentsOf: URL(filePath: store.path))
-    // The beginning of the file before, with some of what was added behind it.
+    // The old roots, with a part of the added bytes at the end of the file.
     for count in stride(from: before.count, through: after.count, by: 1_003) {
       var torn = after.prefix(count)
       torn.replaceSubrange(0..<8_192, with: before.prefix(8_192))
       try torn.write(to: URL(filePath: store.path))
       #expect(store.current()?.root.checkpoint == 2_048)
     }
-    // The new beginning, written in part.
+    // The new roots, written only in part.
     for count in 0...300 {
       var torn = after
       for place in [0, 4_096] {

@@ -5,7 +5,8 @@ import LogTestModel
 import TestSupport
 
 extension PeerRole {
-  /// Appends to streams that others append to as well, deciding again after every conflict.
+  /// Appends to streams that other writers append to as well, and decides again after each
+  /// conflict.
   func appendInTurn(_ path: String, writer: UInt64, _ count: String?) async throws {
     let log = try FileEventLog.open(path)
     var conflicts = 0
@@ -40,7 +41,8 @@ extension PeerRole {
     say("\(appended[0].seq) \(stream) \(appended[0].version) \(writer) \(number)")
   }
 
-  /// Appends to a stream of its own as fast as it can; now and then as much as makes a block.
+  /// Appends to a stream of its own as fast as possible; every 40th batch is large enough for a
+  /// block.
   func appendApart(_ path: String, writer: UInt64, _ count: String?) async throws {
     let log = try FileEventLog.open(path)
     for number in 0..<(count.flatMap { UInt64($0) } ?? 0) {
@@ -56,7 +58,7 @@ extension PeerRole {
     log.close()
   }
 
-  /// Reserves the next seat for as long as there is one, and says which it got.
+  /// Reserves the next seat while there are free seats, and prints the number of each.
   func reserve(_ path: String, writer: UInt64, _ count: String?) async throws {
     let log = try FileEventLog.open(path)
     let seats = EventSelection(types: ["seat.reserved"])
@@ -79,7 +81,7 @@ extension PeerRole {
     log.close()
   }
 
-  /// Takes a place of a course for as long as there is one, and says so each time.
+  /// Enrols in a course while it has free places, and prints a number for each of them.
   func enrol(_ path: String, writer: UInt64, _ count: String?) async throws {
     let log = try FileEventLog.open(path)
     let places = count.flatMap { Int($0) } ?? 0
@@ -92,8 +94,9 @@ extension PeerRole {
     log.close()
   }
 
-  /// Appends events with tags without end, now and then as many as make the index go to its table,
-  /// and says each number once it is safe.
+  /// Appends events with tags without end, and prints each number once it is stored.
+  ///
+  /// Every fifth batch is large enough to move the index to its table.
   func appendTagged(_ path: String, from first: UInt64) async throws {
     let log = try FileEventLog.open(path)
     var number = first
@@ -110,7 +113,7 @@ extension PeerRole {
     }
   }
 
-  /// Appends events without end, and says each number once it is safe; the first may be there.
+  /// Appends events without end, and prints each number once it is stored; the first may be known.
   func appendOn(_ path: String, from first: UInt64) async throws {
     let log = try FileEventLog.open(path)
     var number = first
@@ -128,7 +131,7 @@ extension PeerRole {
     }
   }
 
-  /// Imports a file in slices of so many bytes.
+  /// Imports a file in slices of the given number of bytes.
   func importText(_ path: String, _ arguments: [String]) async throws {
     let log = try FileEventLog.open(path)
     let sliceBytes = Int(arguments[1]) ?? 1
@@ -138,7 +141,7 @@ extension PeerRole {
     say("imported \(report.appended) of \(report.events)")
   }
 
-  /// Fails to append when the file may not grow, and appends when it may.
+  /// Fails to append while the file may not grow, and appends when it may.
   func runIntoFileSizeLimit(_ path: String) async throws {
     let log = try FileEventLog.open(path)
     try await appendLarge(0..<4, to: log)

@@ -10,16 +10,16 @@ import DaybookValues
 #endif
 
 extension PeerRole {
-  /// Says what a check of the log finds.
+  /// Prints the findings of a check of the log.
   func verify(_ path: String) throws {
     let report = try FileEventLog.open(path, .readOnly).verify()
     say("\(report.events) events, \(report.digest)")
     say(report.problem ?? "whole")
   }
 
-  /// Does all that can be done with a log, whatever it holds; says what was refused.
+  /// Tries all operations on a log with any content, and prints those that are refused.
   func exercise(_ path: String) async {
-    // LMDB may go round in a circle of damaged pages.
+    // LMDB may loop without end over damaged pages that form a circle.
     alarm(20)
     await attempt("verify") { try verify(path) }
     await attempt("read") { try read(path) }

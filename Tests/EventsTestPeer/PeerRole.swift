@@ -10,8 +10,9 @@ import DaybookValues
   import Darwin
 #endif
 
-/// What another process does with a log while a test looks on; it says each step on its standard
-/// output.
+/// The work of another process with a log while a test watches.
+///
+/// The process prints each step to its standard output.
 enum PeerRole: String {
   case appendInTurn = "append-in-turn"
   case appendApart = "append-apart"
@@ -62,7 +63,7 @@ func say(_ line: String) {
   try? output.flush()
 }
 
-/// The id that a peer gives to its event with this number.
+/// Returns the id that a peer gives to its event with this number.
 func id(writer: UInt64, _ number: UInt64) -> EventID {
   EventID(high: writer << 32 | 0x4000, low: 0b10 << 62 | number)
 }

@@ -67,7 +67,7 @@ struct ProposalDoubtTests {
     }
     #expect(try columns("anything", "#,234.50") == ["anything:real"])
     #expect(try columns("anything", "#,234,567") == ["anything:real"])
-    // Three digits behind a comma may be of a thousand, or a fraction.
+    // Three digits after a comma may be thousands or a fraction.
     #expect(try columns("anything", "#,234") == [])
     #expect(try columns("zip", "0123#") == [])
     #expect(try columns("version", "1.#") == [])
@@ -79,7 +79,7 @@ struct ProposalDoubtTests {
     arguments: [
       ("03.01.2026", "gestern", "%d.%m.%Y", 1), ("2026-01-03 10:00:00", "n/a", nil, 1),
       ("Nov 1, 2025, 7:03:09 AM", "later", "%b %d, %Y, %I:%M:%S %p", 1),
-      // Too many; and what would be read as seconds since 1970.
+      // Too many faulty values, and a value that would be read as seconds since 1970.
       ("03.01.2026", "gestern", nil, 4), ("2026-01-03", "1930", nil, 1),
     ] as [(String, String, String?, Int)])
   func faultyTimes(time: String, fault: String, format: String?, faults: Int) throws {

@@ -1,7 +1,7 @@
 extension SampleFile {
   static let tables = [measurements, business, public_, severalColumns, met].flatMap { $0 }
 
-  /// What files of public repositories are like that were proposed wrongly once.
+  /// Tables that resemble files of public repositories for which a proposal was wrong once.
   private static let met = [
     table(
       "days.csv", "date,precipitation,temp_max,weather",
@@ -19,7 +19,7 @@ extension SampleFile {
         "P\(n / 8),Post \(n % 6),A. \(n),\(n / 2 % 12 + 1)/20/\(77 + n / 12),\(200 + n * 3)"
       }, type: "cabinet", stream: "position-{position}", "president-{president}",
       time: "start_date", id: nil, "{position}/{start_date}", timeFormat: "%m/%d/%y"),
-    // The years 1947 and 2047 are written alike.
+    // With two digits, the years 1947 and 2047 are written alike.
     table(
       "terms.csv", "bioguide_id,state,start_date",
       (0..<24).map { n in "M00\(n / 2),S\(n % 5),1/\(n % 9 + 1)/\(47 + n % 2 * 30)" },
@@ -173,7 +173,8 @@ extension SampleFile {
       }, type: "flights", stream: "flight-{flight}", time: "seen_at", id: "{flight}/{seen_at}"),
   ]
 
-  /// A time in several columns, names that no row has, and more columns than a screen has lines.
+  /// Files with a time in several columns, a file without a header, and a file with very many
+  /// columns.
   private static let severalColumns = [
     table(
       "readings.csv", "Device,Date,Time,Value",
@@ -219,7 +220,7 @@ extension SampleFile {
       }, type: "wide", stream: "machine-{machine}", time: "read_at", id: "{machine}/{read_at}"),
   ]
 
-  /// An export whose cells all stand in quotes, with a byte order mark and line ends of Windows.
+  /// Makes an export in which all cells are quoted, with a byte order mark and Windows line ends.
   private static func payments(
     _ name: String, _ header: [String], _ rows: [[String]], type: String, stream: String,
     time: String, id: String, timeFormat: String, decimal: String, columns: [String]
@@ -233,7 +234,7 @@ extension SampleFile {
       columns: columns)
   }
 
-  /// As PostgreSQL 15 writes it, in a zone with a name.
+  /// A log as PostgreSQL 15 writes it, in a time zone with a name.
   private static let postgresLog = SampleFile(
     name: "postgresql.csv",
     text: (0..<9).map { n in

@@ -1,10 +1,10 @@
-/// A small file of a kind that people have, and what a person would make of it.
+/// A small file of a common kind, and the choices that a person would make for its import.
 struct SampleFile: CustomStringConvertible, Sendable {
   let name: String
   let text: String
   let records: Int
   let type: String
-  /// Any of these will do.
+  /// The acceptable choices for the stream, any of which may be proposed.
   let streams: [String]
   let time: String?
   let ids: [String?]
@@ -15,7 +15,7 @@ struct SampleFile: CustomStringConvertible, Sendable {
 
   var description: String { name }
 
-  /// A table with a header.
+  /// Makes a table with a header.
   static func table(
     _ name: String, _ header: String, _ rows: [String], type: String, stream: String...,
     time: String?, id: String?..., timeFormat: String? = nil, decimal: String? = nil

@@ -86,10 +86,10 @@ struct SeveralTimeColumnsTests {
       ("Date,Time", "2026-03-0#,0#:00", "{Date} {Time}"),
       ("date,clock", "2026030#,0#:00:00", "{date} {clock}"),
       ("Datum,Uhrzeit", "0#.03.2026,0#:00", "{Datum} {Uhrzeit}"),
-      // The time of something else, how long it took, and no time of day at all.
+      // The time of something else, a duration, and a number that is no time of day.
       ("date,end_time", "2026-03-0#,0#:00", "date"), ("date,duration", "2026-03-0#,0#:00", "date"),
       ("date,time", "2026-03-0#,#.5", "date"),
-      // What is a time already wants none.
+      // A column that is already a full time needs no other column.
       ("date,time", "2026-03-0#T10:00:00Z,0#:00", "date"),
     ])
   func proposed(header: String, row: String, time: String) throws {

@@ -3,7 +3,7 @@ import DaybookValues
 import FreelanceJobs
 import Testing
 
-/// The first form of `job.changed`, as logs from before its second hold it.
+/// The first form of `job.changed`, as in logs that are older than its second form.
 private struct FirstJobChanged: Event {
   static let type: EventType = "job.changed"
   static let fields: [EventField] =
@@ -27,7 +27,7 @@ private struct FirstJobChanged: Event {
 }
 
 extension JobDetails {
-  /// What was there from the beginning.
+  /// Writes the fields that existed from the beginning.
   fileprivate func writeFirstFields(to writer: inout EventWriter) {
     writer.write(job.text)
     writer.write(date.description)
@@ -44,7 +44,7 @@ extension JobDetails {
   }
 }
 
-/// The second form under the first version's number, as logs of one day hold it.
+/// The second form under the number of the first version, as in the logs of a single day.
 private struct LongerJobChanged: Event {
   static let type: EventType = "job.changed"
   static let fields = Array(JobDetails.fields.prefix(15)) + JobChanged.fields.suffix(2)
@@ -85,7 +85,7 @@ private struct FirstJobListed: Event {
   }
 }
 
-/// The second version of `job.listed`, by hand.
+/// The second version of `job.listed`, written by hand.
 private struct JobListedByHand: Event {
   static let type: EventType = "job.listed"
   static let version = 2

@@ -12,7 +12,7 @@ private let monday = "2026-03-23"
 struct JobFeedTests {
   private var history = JobHistory()
 
-  /// What is known of the day.
+  /// Returns the read model's state of the day.
   private func knownDay() throws -> JobDay {
     let date = try #require(CalendarDate(monday))
     return try #require(history.model.days[date])
@@ -82,7 +82,7 @@ struct JobFeedTests {
     #expect(history.jobs.map(\.job.text) == ["1"])
     let day = try knownDay()
     #expect(day.flaws.texts == ["2026-03-24: nobody asked for this day"] && day.flaws.count == 1)
-    // Of two days that were asked for the one that is listed is complete.
+    // Two days were asked for; only the day that is listed in the answer is complete.
     let both: JSONValue = [
       "data": ["2026-03-24": [.job(2)], "2026-03-25": [.job(3)]]
     ]

@@ -5,12 +5,12 @@ import DaybookValues
 import DaybookWeb
 import FreelanceJobs
 
-/// A log in memory: what was fed, and the read models that follow from it.
+/// The events that followed from fed answers, and the read models that follow from the events.
 struct JobHistory {
   private(set) var recorded: [Recorded<JobEvent>] = []
   private(set) var model = JobsReadModel()
 
-  /// Decides on `answer`, takes in what follows, and says what that was.
+  /// Decides on `answer`, applies the resulting events, and returns them.
   @discardableResult
   mutating func feed(_ answer: RecordedAnswer) throws -> [JobEvent] {
     let facts = try JobFeed().decide(on: answer, seeing: model)
@@ -30,7 +30,7 @@ struct JobHistory {
 }
 
 extension RecordedAnswer {
-  /// An answer about `dates` that came `minute` minutes after 12:00 on 2026-03-22.
+  /// Makes an answer about `dates` that came `minute` minutes after 12:00 on 2026-03-22.
   static func jobs(
     _ dates: String, _ body: JSONValue, status: Int = 200, minute: Int64 = 0
   ) -> RecordedAnswer {
@@ -47,7 +47,7 @@ extension Timestamp {
 }
 
 extension JSONValue {
-  /// A job as the marketplace sends it, with `changes` in place of some members.
+  /// Returns a job as the marketplace sends it, with `changes` in place of some members.
   static func job(_ id: Int64, _ changes: KeyValuePairs<String, JSONValue> = [:]) -> JSONValue {
     var members: [(key: String, value: JSONValue)] = [
       ("title", "Afwas bij Café Haven"), ("id", .integer(id)), ("key", "k1"),

@@ -12,7 +12,8 @@ struct JobHistoryTests {
 
   private var entries: [JobHistoryEntry] { history.model.history.map(\.row) }
 
-  /// An offer, another rate, a day without it, and the job again with fewer places.
+  /// Feeds an offer, the same job with another rate, a day without it, and the job with fewer
+  /// places.
   private mutating func feedAll() throws {
     let dearer = JSONValue.job(1, ["max_possible_earnings_hour": 15])
     let fuller = JSONValue.job(1, ["max_possible_earnings_hour": 15, "open_positions": 1])

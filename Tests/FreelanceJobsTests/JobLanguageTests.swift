@@ -62,7 +62,7 @@ struct JobLanguageTests {
     }
   }
 
-  /// The words of what the marketplace said, and of what was typed.
+  /// Returns the words of the marketplace's texts, and of the lines that a person types.
   private func dataWords(_ session: JobsSession) throws -> Set<String> {
     let model = try session.situation().model
     var texts = ["Temper", "Ada Lovelace", "€"]
@@ -74,7 +74,7 @@ struct JobLanguageTests {
         job.instructions.briefing,
       ].compactMap(\.self)
     }
-    // What a person types in either language.
+    // Words of commands, which are the same in every language.
     texts += ["more job jobs N watch clash up next prev pin answer near name NAME email ADDRESS"]
     return ForeignWords.words(of: texts)
   }

@@ -13,14 +13,14 @@ struct JobListTests {
     return session
   }
 
-  /// None of them overlaps with another one.
+  /// Three jobs, none of which overlaps with another.
   private static let threeJobs: [JSONValue] = [
     .job(1041, ["shifts": [.shift("08:00", "09:00")]]),
     .job(1042, ["shifts": [.shift("10:00", "11:00")]]),
     .job(1043, ["shifts": [.shift("12:00", "13:00")]]),
   ]
 
-  /// The jobs in the order of the rows of the list in front.
+  /// Returns the jobs of the list on the screen, in the order of its rows.
   private func rows(_ session: JobsSession) throws -> [String] {
     let situation = try session.situation()
     return situation.shown(in: situation.list).flatMap(\.jobs).map(\.job.text)

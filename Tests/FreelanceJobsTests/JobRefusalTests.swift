@@ -7,7 +7,7 @@ import Testing
 
 @Suite("What cannot be done on the screens of jobs is told in the language of who asked")
 struct JobRefusalTests {
-  /// Lines of which the last one is refused.
+  /// Lists of lines, the last line of which is refused.
   private static let lines: [[String]] =
     [
       "jobs soon", "jobs --min-pay much", "jobs --within far", "jobs --sort colour", "jobs --free",
@@ -45,7 +45,8 @@ struct JobRefusalTests {
     let typed = ["jobs Lovelace ada example org 15 3mi 1000km watched clash map signup login"]
     #expect(RefusalWords(of: text, after: line, besides: data + typed).foreign == [], "\(text)")
     #expect(text.contains { "а"..."я" ~= $0 }, "\(text)")
-    // The same in English for who reads that, but for the answers, which were asked in Russian.
+    // The refusal also has an English text without Russian words, except the answers, which are
+    // Russian.
     let english = try #require(told).told(in: .english).description
     #expect(line == "answer maybe" || !english.contains { "а"..."я" ~= $0 }, "\(english)")
   }

@@ -159,7 +159,7 @@ struct JobScreenTests {
   }
 }
 
-/// Lines that are what they are at any width.
+/// Lines that are the same at any width.
 struct FixedLines: TextRenderable {
   let fixed: [String]
 

@@ -5,7 +5,7 @@ import DaybookValues
 import FreelanceJobs
 import Testing
 
-/// What went wrong in the app that this one follows.
+/// Tests against mistakes of the app on which this app is modelled.
 struct JobTrapTests {
   private let day = "2026-03-23"
 
@@ -152,7 +152,8 @@ struct JobTrapTests {
     }
     #expect(try await session.type("pin 2").contains { $0.hasPrefix("    1003  10:00–18:00") })
     #expect(try await session.type("job 1003")[0].hasSuffix(" job 1003"))
-    // Below the job is the map, whose numbers a person has seen.
+    // The map lies under the job's screen, so the number is that of the map, which the person has
+    // seen.
     #expect(try await session.type("job 1")[0].hasSuffix(" job 1002"))
     try await session.type("jobs")
     #expect(try await session.type("job 2")[0].hasSuffix(" job 1001"))

@@ -282,7 +282,7 @@ struct JobsAppTests {
     #expect(session.marketplace.asked == [])
   }
 
-  /// Remembers what it was told to show.
+  /// A view that remembers the screens it was asked to show.
   @Interface private final class SpyView: View {
     private(set) var shown: [JobsScreenModel] = []
 
@@ -297,7 +297,7 @@ struct JobsAppTests {
     try await session.app.take(["jobs"], at: session.moment, for: view)
     try await session.app.take(["watch", "2"], at: session.moment, for: view)
     let shown = await view.shown
-    // What is known is shown already while the marketplace is asked.
+    // Jobs that are already known are shown while the marketplace is still being asked.
     #expect(shown.count == 3)
     guard let early = shown.first?.content as? JobListViewModel,
       let before = shown.dropLast().last?.content as? JobListViewModel,
@@ -328,7 +328,8 @@ struct JobsAppTests {
       ["watch", "1"], at: session.moment, in: Window(width: 80))
     let list = try await session.app.lines(["jobs"], at: begun, in: Window(width: 80))
     #expect(list.count { $0.hasPrefix(" ★") } == 1)
-    // It was decided on the watched job, too: what was fetched before is not listed again.
+    // The decision, too, saw the neighbour's events: jobs that were fetched before are not listed
+    // again.
     #expect(try session.types().count { $0 == "job.listed" } == 2)
   }
 

@@ -10,8 +10,9 @@ import DaybookWeb
 import FreelanceJobs
 import Synchronization
 
-/// A person at the screens of the jobs app: a log in memory, a marketplace that says what a test
-/// lets it say, and a clock that a test moves.
+/// A person at the screens of the jobs app, with a log in memory.
+///
+/// The answers of the marketplace and the time are set by a test.
 final class JobsSession: Sendable {
   let log = MemoryEventLog()
   let marketplace = Marketplace()
@@ -19,18 +20,22 @@ final class JobsSession: Sendable {
   let app: JobsApp
   private let models: PresentModels
 
+  /// Makes a session with an empty log.
+  ///
   /// - Parameters:
-  ///   - now: The time at first.
+  ///   - now: The time at the start.
   ///   - isOnline: Whether the marketplace can be asked.
-  /// - Throws: When `now` is no time.
+  /// - Throws: An error when `now` is not a time.
   convenience init(_ now: String = "2026-03-23T09:00:00Z", isOnline: Bool = true) throws {
     try self.init(now) { marketplace, _ in isOnline ? marketplace : nil }
   }
 
+  /// Makes a session with an empty log, and with any source of jobs.
+  ///
   /// - Parameters:
-  ///   - now: The time at first.
-  ///   - source: What is asked, given the marketplace that says what a test lets it say.
-  /// - Throws: When `now` is no time.
+  ///   - now: The time at the start.
+  ///   - source: Makes the source of jobs from the marketplace whose answers a test sets.
+  /// - Throws: An error when `now` is not a time.
   init(
     _ now: String = "2026-03-23T09:00:00Z",
     asking source: (Marketplace, Clock) -> (any JobSource)?
@@ -42,15 +47,15 @@ final class JobsSession: Sendable {
     app = JobsApp(log: log, source: source(marketplace, clock))
   }
 
-  /// Another session at the same log.
+  /// Returns another session over the same log.
   func neighbour() -> JobsApp { JobsApp(log: log, source: marketplace, session: "neighbour") }
 
-  /// The present, with what is in the log.
+  /// The present moment, with read models up to the end of the log.
   var moment: LineMoment {
     get async throws { try await models.moment(clock.now) }
   }
 
-  /// A time that a test moves.
+  /// A clock that stands still until a test moves it.
   final class Clock: Sendable {
     let time: Mutex<Timestamp>
 
@@ -66,7 +71,7 @@ final class JobsSession: Sendable {
     }
   }
 
-  /// Types `line`, and gives what is on screen then.
+  /// Types `line`, and returns the screen that it shows.
   @discardableResult
   func type(
     _ line: String, _ window: Window = Window(width: 80, height: 24),
@@ -76,15 +81,15 @@ final class JobsSession: Sendable {
       line.split(separator: " ").map(String.init), at: moment, in: window, language)
   }
 
-  /// What the log holds, as far as the app knows it.
+  /// The events of the log that the app knows.
   var events: [Recorded<JobEvent>] { get throws { try log.readAll(JobEvent.self) } }
 
-  /// The types of the events after the first `count`.
+  /// Returns the types of the events after the first `count`.
   func types(after count: Int = 0) throws -> [String] {
     try events.dropFirst(count).map { Swift.type(of: $0.event.event).type.name }
   }
 
-  /// What follows from the log up to the event `seq`, and from nothing else.
+  /// Returns the situation that follows from the log alone, up to the event `seq`.
   func situation(at seq: UInt64? = nil, isOnline: Bool = true) throws -> JobsSituation {
     var model = JobsReadModel()
     var last = Timestamp(microsecondsSinceEpoch: 0)
@@ -96,7 +101,7 @@ final class JobsSession: Sendable {
   }
 }
 
-/// Says what a test lets it say.
+/// A marketplace whose answers are set by a test.
 final class Marketplace: JobSource {
   private struct State {
     var days: [String: [JSONValue]] = [:]
@@ -114,16 +119,16 @@ final class Marketplace: JobSource {
 
   var time: Timestamp { clock?.now ?? Timestamp(microsecondsSinceEpoch: 0) }
 
-  /// What was asked for so far, request by request.
+  /// The dates of each request so far.
   var asked: [[String]] { state.withLock(\.asked) }
 
-  /// Lets a day list `jobs`.
+  /// Sets the jobs that the marketplace lists for a day.
   func list(_ date: String, _ jobs: [JSONValue]) { state.withLock { $0.days[date] = jobs } }
 
-  /// Lets every answer have this status.
+  /// Sets the status of every answer.
   func answer(_ status: Int) { state.withLock { $0.status = status } }
 
-  /// Lets it list what `answers` do.
+  /// Sets the jobs of all days that `answers` list.
   func list(_ answers: [RecordedAnswer]) {
     for answer in answers {
       for day in answer.body.json?["data"]?.object ?? [:] {
@@ -147,7 +152,7 @@ final class Marketplace: JobSource {
 }
 
 extension Marketplace {
-  /// The recorded fortnight.
+  /// Sets the jobs of the recorded fortnight.
   func listFortnight() throws {
     list(try RecordedAnswer.reading(ndjson: fixtureText("FreelanceJobs/answers.jsonl")))
   }

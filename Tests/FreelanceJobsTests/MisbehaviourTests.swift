@@ -7,16 +7,16 @@ import Synchronization
 import Testing
 import WebTestServer
 
-/// What the marketplace does when it is asked again, and what comes of that.
+/// A misbehaviour of the marketplace during a refresh, and its expected consequences.
 struct Misbehaviour: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// The answer to the so-many-th request of the refresh, from 1.
+  /// Returns the answer to a request of the refresh; requests are numbered from 1.
   let answer: @Sendable (Int) -> TestAnswer
-  /// How long each wait between two requests is, in seconds.
+  /// The expected waits between two requests, in seconds.
   let waits: [Int]
-  /// What a person reads first.
+  /// The notice that a person is expected to read first.
   let notice: String
-  /// How long the answer to the refresh may be silent.
+  /// The time for which the answer to the refresh may be silent.
   var silence: Duration { testDescription == "silence" ? .seconds(1) : .seconds(30) }
 
   init(
@@ -26,7 +26,7 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
     (testDescription, self.answer, self.waits, self.notice) = (name, answer, waits, notice)
   }
 
-  /// Two jobs, or one of them and another.
+  /// Returns a list of the jobs with these numbers.
   static func jobs(_ numbers: Int64...) -> TestAnswer {
     .json("\(JSONValue.day("2026-03-23", numbers.map { .job($0) }))")
   }
@@ -74,7 +74,7 @@ struct Misbehaviour: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// The marketplace over the network, silent for as long as it likes until it was asked once.
+/// The marketplace over the network; after the first fetch, it must answer within `silence`.
 private final class NetworkMarketplace: JobSource {
   private let address: ServiceAddress
   private let clock: SkippingClock
@@ -103,7 +103,7 @@ private final class NetworkMarketplace: JobSource {
 
 @Suite(.timeLimit(.minutes(60)), .aheadOfOthers)
 struct MisbehaviourTests {
-  /// What was shown before and after a refresh.
+  /// The screens before and after a refresh, with the requests and waits.
   private struct Refresh {
     let before: [String]
     let after: [String]

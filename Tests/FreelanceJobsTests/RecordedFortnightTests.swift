@@ -79,7 +79,7 @@ struct RecordedFortnightTests {
     #expect(try JobHistoryProjection().replay(log) == history.model.history)
   }
 
-  /// Appends `batch`, and gives what the log then holds beyond its former end.
+  /// Appends `batch`, and returns the events that the log has after its former end.
   private func appended(
     _ batch: EventBatch, to log: MemoryEventLog
   ) async throws -> [Recorded<JobEvent>] {
@@ -89,7 +89,7 @@ struct RecordedFortnightTests {
   }
 }
 
-/// What adds up, over jobs as they are kept and over jobs as they were sent.
+/// Sums over jobs, either as they are stored or as the marketplace sent them.
 private struct Sums: Equatable {
   var jobs = 0
   var shifts = 0

@@ -4,15 +4,15 @@ import DaybookWeb
 import FreelanceJobs
 import Testing
 
-/// What the marketplace says of one shift, and what a person makes of it.
+/// The times of a shift as the marketplace sends them, and the expected texts on the screen.
 ///
-/// The table was worked out by hand, with a calendar and a clock of Amsterdam.
+/// The table was computed by hand, with a calendar and the clock of Amsterdam.
 private struct Told {
   let start: String
   let end: String
   let text: String
   let length: String
-  /// What is stored where clock times alone leave it open.
+  /// The start that is stored when the clock times alone are ambiguous; `to` is the end.
   var from: String?
   var to: String?
 }
@@ -21,7 +21,7 @@ struct ShiftTimeTests {
   @Test(
     "A shift of version 3 is as long as its offsets say, over days and over both clock changes",
     arguments: [
-      // One, two and three days.
+      // Shifts that end on the same day, one day later, or two days later.
       Told(
         start: "2026-03-23T09:00:00+01:00", end: "2026-03-23T17:30:00+01:00", text: "09:00–17:30",
         length: "8 h 30"),
@@ -34,7 +34,7 @@ struct ShiftTimeTests {
       Told(
         start: "2026-03-23T08:00:00+01:00", end: "2026-03-24T08:00:00+01:00",
         text: "08:00–08:00 +1", length: "24 h"),
-      // Over the night in which an hour is skipped, and over the one in which it is shown twice.
+      // Shifts over the nights of both clock changes: an hour is skipped, or comes twice.
       Told(
         start: "2026-03-28T22:00:00+01:00", end: "2026-03-29T06:00:00+02:00",
         text: "22:00–06:00 +1", length: "7 h"),
@@ -44,7 +44,8 @@ struct ShiftTimeTests {
       Told(
         start: "2026-10-24T22:00:00+02:00", end: "2026-10-25T06:00:00+01:00",
         text: "22:00–06:00 +1", length: "9 h"),
-      // Within the hour that is shown twice: the first 02:30, the second, and from one to the other.
+      // Shifts with a start or an end in the hour that comes twice: in its first pass, its second,
+      // or both.
       Told(
         start: "2026-10-25T01:00:00+02:00", end: "2026-10-25T02:30:00+02:00", text: "01:00–02:30",
         length: "1 h 30"),
@@ -103,7 +104,7 @@ struct ShiftTimeTests {
     #expect(WorkingTime(shift, on: job.date).length.english == told.length)
     #expect(shift.instants.map { "\($0.start)" }?.prefix(19) == told.from?.dropLast().prefix(19))
     #expect(shift.instants.map { "\($0.end)" }?.prefix(19) == told.to?.dropLast().prefix(19))
-    // What is stored says the same.
+    // The stored JSON gives back the same shift and the same job.
     #expect(JobShift(json: shift.json) == shift)
     #expect(JobDetails(json: job.json) == job)
   }

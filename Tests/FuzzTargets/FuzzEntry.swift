@@ -1,7 +1,8 @@
 #if FUZZING
   internal import Foundation
 
-  /// What the fuzzer calls with each input; a finding ends the process, which it takes for one.
+  /// Checks an input for the fuzzer; a finding ends the process, which the fuzzer counts as a
+  /// crash.
   @_cdecl("LLVMFuzzerTestOneInput")
   func fuzzInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -31,8 +32,10 @@
     _ input: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
   ) -> CInt
 
+  /// Starts the fuzzer's own main function.
+  ///
   /// The package manager links every program with the main function of its module's name, and not
-  /// with that of the fuzzer.
+  /// with the fuzzer's.
   @_cdecl("FuzzTargets_main")
   func fuzzMain(
     _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?

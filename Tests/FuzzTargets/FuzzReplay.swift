@@ -1,8 +1,10 @@
 #if !FUZZING
   internal import Foundation
 
-  /// Replays the corpus of each target that is named, or of all: `daybook-fuzz [TARGET…]`; or runs
-  /// calls of the crash hunt: `daybook-fuzz hunt FIRST [COUNT]`.
+  /// The command `daybook-fuzz [TARGET…]`, which replays the corpus of the named targets, or of
+  /// all.
+  ///
+  /// With `daybook-fuzz hunt FIRST [COUNT]` it runs calls of the crash hunt instead.
   @main
   struct FuzzReplay {
     static func main() async throws {

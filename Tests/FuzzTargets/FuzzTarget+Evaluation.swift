@@ -2,8 +2,10 @@ internal import DaybookQuery
 internal import DaybookValues
 
 extension FuzzTarget {
-  /// Any query is refused with a mistake, or ends with rows or an error, within its limits; its plan
-  /// can be told.
+  /// Checks that a query is refused with a mistake, or ends with rows or an error within its
+  /// limits.
+  ///
+  /// A query that is not refused must have a plan with a text.
   func checkEvaluation(_ text: String) throws(FuzzFinding) {
     let bound = Query.bind(text, tables: Self.tables, now: Self.now)
     guard let query = bound.query else {
@@ -17,7 +19,7 @@ extension FuzzTarget {
     }
   }
 
-  /// How many rows the query gives; `nil` when it ends with an error.
+  /// Returns how many rows the query gives; `nil` when it ends with an error.
   private static func rowCount(of query: BoundQuery, isOptimized: Bool) -> Int? {
     var asked = 0
     let run = QueryRun(

@@ -3,12 +3,13 @@ internal import DaybookValues
 internal import ForeignData
 
 extension FuzzTarget {
-  /// NDJSON is refused with its line, or every event is exported with the data of its line.
+  /// Checks that NDJSON is refused with a line, or that each event is exported with its line's
+  /// data.
   func checkNDJSON(_ bytes: [UInt8]) async throws(FuzzFinding) {
     guard case .taken(let export) = try await outcome(of: bytes, nil) else { return }
     let lines = bytes.split { $0 == 0x0A }.map { Array($0) }.filter { !$0.span.isBlank }
     let exported = export.split { $0 == 0x0A }
-    // The same id twice is one event.
+    // Two lines with the same id are a single event.
     guard lines.count == exported.count else { return }
     for (line, event) in zip(lines, exported) {
       let wanted = try? JSONValue(parsing: String(decoding: line, as: UTF8.self))
@@ -21,9 +22,9 @@ extension FuzzTarget {
     }
   }
 
-  /// CSV is refused with its line, or every record is exported.
+  /// Checks that CSV is refused with a line, or that every record is exported.
   ///
-  /// The first byte says what the text is taken for.
+  /// The first byte chooses the mapping and the delimiter.
   func checkCSV(_ bytes: [UInt8]) async throws(FuzzFinding) {
     let kinds: [(stream: String, time: String?, delimiter: Character)] = [
       ("all", nil, ","), ("s-{a}", nil, ","), ("{a}-{b}", "t", ";"), ("all", "a", "\t"),
@@ -36,7 +37,7 @@ extension FuzzTarget {
 
   private enum Outcome: Equatable, CustomStringConvertible {
     case refused(ImportError)
-    /// The export of a log that took it all.
+    /// The text was taken, and this is the export of the log.
     case taken([UInt8])
 
     var description: String {
@@ -46,18 +47,18 @@ extension FuzzTarget {
       }
     }
 
-    /// The same with ids left out: the log makes those that the text has not.
+    /// The outcome without ids, because the log makes new ids for events that have none.
     var withoutIDs: Outcome {
       guard case .taken(let export) = self else { return self }
       let lines = export.split(separator: 0x0A).map { line -> [UInt8] in
-        // Sequence and id stand first: {"seq":1,"id":"…",
+        // The position and the id come first in a line: {"seq":1,"id":"…",
         Array(line.split(separator: 0x2C, maxSplits: 2).last ?? [])
       }
       return .taken(Array(lines.joined(separator: [0x0A])))
     }
   }
 
-  /// What becomes of the text, however it is cut into pieces.
+  /// Returns the outcome of an import, and checks that it is the same for the text in pieces.
   private func outcome(
     of text: [UInt8], _ mapping: ForeignMapping?
   ) async throws(FuzzFinding) -> Outcome {
@@ -67,7 +68,7 @@ extension FuzzTarget {
     switch whole {
     case .refused(let error): try expectPlace(error)
     case .taken(let export):
-      // Reading an export again gives the same bytes.
+      // An import of the export gives the same bytes again.
       let again = try await outcome(of: export, nil, pieceBytes: max(1, export.count))
       try expect(again == whole, "The export is read as \(again).")
     }

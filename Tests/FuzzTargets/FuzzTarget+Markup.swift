@@ -2,9 +2,9 @@ internal import DaybookRendering
 internal import TestSupport
 
 extension FuzzTarget {
-  /// Any post becomes lines that fit, and hold nothing that a terminal would obey.
+  /// Checks that a post becomes lines that fit, without anything that a terminal would obey.
   ///
-  /// The first byte is the width, and says by its highest bit which dialect it is.
+  /// The lower 7 bits of the first byte set the width, and its highest bit the dialect.
   func checkMarkup(_ bytes: [UInt8]) throws(FuzzFinding) {
     let first = bytes.first ?? 79
     let width = 1 + Int(first & 0x7F) % 100

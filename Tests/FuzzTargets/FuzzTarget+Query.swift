@@ -2,8 +2,9 @@ internal import DaybookQuery
 internal import TestSupport
 
 extension FuzzTarget {
-  /// Reading ends, names places that are in the text, and, where there is no mistake, gives a
-  /// canonical text that reads as itself.
+  /// Checks that parsing a query ends, and that the positions of its mistakes lie in the text.
+  ///
+  /// Without a mistake, the canonical text of the query must be parsed to the same canonical text.
   func checkQuery(_ text: String) throws(FuzzFinding) {
     let parsed = QuerySyntax.parse(text)
     for line in DiagnosticReport(of: text, width: 40).lines(for: parsed.diagnostics) {

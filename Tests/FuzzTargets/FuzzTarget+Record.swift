@@ -2,10 +2,10 @@
 internal import DaybookValues
 
 extension FuzzTarget {
-  /// Any change of a record, or of the block it is in, is found; other bytes are no block.
+  /// Checks that any change of a record is found, in the record itself and in its block.
   ///
-  /// The first line is an event in NDJSON; what follows changes its record: two bytes of place and
-  /// one that is added bit by bit.
+  /// The first line is an event in NDJSON. The bytes after it are edits of its record, three bytes
+  /// each. Two bytes are a position, and the third is XORed with the byte there.
   func checkRecord(_ bytes: [UInt8]) async throws(FuzzFinding) {
     try checkBlock(bytes)
     try checkSchema(bytes)
@@ -18,7 +18,7 @@ extension FuzzTarget {
     try checkBlock(of: record, changed)
   }
 
-  /// The record of the first event of a log.
+  /// Returns the record of an event in a new log; `nil` if the line is refused.
   private func record(of line: [UInt8]) async -> [UInt8]? {
     var (parser, batch) = (EventLineParser(), EventBatch())
     guard (try? parser.parse(line.span, into: &batch)) != nil else { return nil }
@@ -53,18 +53,18 @@ extension FuzzTarget {
     try expect(Self.damaged(damaged) == 1, "The change of a record of a block is not found.")
   }
 
-  /// Bytes from anywhere: their head, index and records are read without a step outside them.
+  /// Reads any bytes as a block, which must not lead to a read outside them.
   private func checkBlock(_ bytes: [UInt8]) throws(FuzzFinding) {
     _ = Self.damaged(bytes)
   }
 
-  /// The first damaged position; 0 when the bytes are no block.
+  /// Returns the first damaged position; 0 when the bytes are not a block, `nil` without damage.
   private static func damaged(_ bytes: [UInt8]) -> UInt64? {
     guard let block = BlockView(first: 1, bytes: bytes.rawBytes) else { return 0 }
     return block.firstDamaged
   }
 
-  /// Bytes are no schema, or those that the schema is kept as.
+  /// Checks that bytes are refused as a schema, or that the schema is stored as the same bytes.
   private func checkSchema(_ bytes: [UInt8]) throws(FuzzFinding) {
     guard let definition = EventDefinition(type: "t", storedBytes: bytes.rawBytes) else { return }
     try expect(definition.storedBytes == bytes, "A schema is kept as other bytes.")

@@ -4,9 +4,9 @@ internal import DaybookValues
 internal import TestSupport
 
 extension FuzzTarget {
-  /// No bytes reach a terminal as anything but visible text, by any renderer of text.
+  /// Checks that every renderer of text sends only visible text to a terminal, for any bytes.
   ///
-  /// The first byte is the width.
+  /// The first byte sets the width.
   func checkTerminal(_ bytes: [UInt8]) throws(FuzzFinding) {
     let width = 1 + Int(bytes.first ?? 79) % 120
     let text = String(decoding: bytes.dropFirst(), as: UTF8.self)

@@ -1,23 +1,23 @@
-/// A door through which bytes from outside come in, and what has to hold of any bytes there.
+/// A part of the project that reads bytes from outside, with promises that must hold for any bytes.
 package enum FuzzTarget: String, CaseIterable, Sendable {
   /// The parser of queries.
   case query
   /// Binding, planning and running a query.
   case evaluation
-  /// Records, blocks and schemas as the log keeps them.
+  /// Reading stored records, blocks and schemas of the log.
   case record
   /// The import of NDJSON.
   case ndjson
   /// The import of CSV.
   case csv
-  /// What makes text safe for a terminal.
+  /// The functions that make text safe for a terminal.
   case terminal
   /// The reader of posts in BBCode and HTML.
   case markup
 
-  /// Returns when all that is promised held for `bytes`.
+  /// Checks that all promises hold for `bytes`.
   ///
-  /// - Throws: ``FuzzFinding`` with the promise that was broken.
+  /// - Throws: ``FuzzFinding`` with the broken promise.
   package func check(_ bytes: [UInt8]) async throws(FuzzFinding) {
     switch self {
     case .query: try checkQuery(String(decoding: bytes, as: UTF8.self))
@@ -33,7 +33,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
 
 /// A promise that did not hold for some input.
 package struct FuzzFinding: Error, Equatable, CustomStringConvertible {
-  /// What was promised, and what was found.
+  /// The broken promise, with the values that were found.
   package let description: String
 
   init(_ description: String) { self.description = description }

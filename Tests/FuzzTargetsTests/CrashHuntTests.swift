@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The crash hunt")
 struct CrashHuntTests {
-  /// The long form calls 50,000 times; the short one everything once.
+  /// Whether the hunt makes 50,000 calls; the short form calls everything once.
   private static let isFull = TestLength.isLong
 
   private static let first =
@@ -32,10 +32,10 @@ struct CrashHuntTests {
   }
 }
 
-/// What one process of the hunt told before it ended.
+/// The output of a process of the hunt until it ended.
 private struct HuntRun {
   private(set) var findings: [(number: Int, text: String)] = []
-  /// The number that the next process begins with.
+  /// The number of the query with which the next process begins.
   private(set) var next: Int
 
   init(from first: Int, count: Int) throws {

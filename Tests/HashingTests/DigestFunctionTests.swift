@@ -5,14 +5,15 @@ import Testing
 
 @Suite("A function for digests")
 struct DigestFunctionTests {
-  /// Bytes that depend on their count and on their place.
+  /// Returns bytes that depend on `count` and on their positions.
   private func bytes(_ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: $0 &* $0 &+ 7 &* $0 &+ count) }
   }
 
   private static let counts = Array(0...300) + [1_000, 4_095, 4_096, 65_537]
 
-  /// What GNU's program makes of such bytes, which shares nothing with ours.
+  /// Returns the digests that GNU's program computes for the same bytes, without code of this
+  /// project.
   private func expected(_ function: DigestFunction) throws -> [String] {
     let files = try Self.counts.map { count in
       let path = TemporaryPath().path

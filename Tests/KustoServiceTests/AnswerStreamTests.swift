@@ -9,7 +9,7 @@ struct AnswerStreamTests {
     client: "KPC.execute;1", activity: "0198c0de-0000-7000-8000-000000000001",
     at: DateTime(ticks: 639_000_000_000_000_001))
 
-  /// The answer to `text`, and whether it failed behind the first rows.
+  /// Returns the answer to `text`, parsed and as the text of its JSON.
   private func answer(
     _ text: String, as form: KustoRoute.Form = .version2, rows: Int = .max, bytes: Int = .max
   ) throws -> (json: JSONValue, text: String) {

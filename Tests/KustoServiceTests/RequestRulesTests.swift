@@ -105,7 +105,7 @@ struct RequestRulesTests {
         ("Access-Control-Request-Private-Network", "true"),
       ])
     let answer = rules.preflight(head)
-    // A browser takes no answer that has one of them twice.
+    // A browser refuses an answer in which one of these headers comes twice.
     let headers = Dictionary(uniqueKeysWithValues: answer.headers + rules.headers(for: head))
     #expect(answer.status == 204)
     #expect(headers["Access-Control-Allow-Origin"] == Self.allowed)

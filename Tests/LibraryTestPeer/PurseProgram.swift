@@ -1,7 +1,7 @@
 import Daybook
 import DaybookShell
 
-/// A shell of its own over a purse with 10 cents, in the current folder.
+/// A program with a shell of its own over a purse with 10 cents, in the current folder.
 enum PurseProgram {
   private struct ScreenFailure: Error {}
 

@@ -5,9 +5,10 @@ import Logging
 import ServiceLifecycle
 import UnixSignals
 
-/// A server over a daybook in the current folder, which ends itself by SIGTERM after its first event.
+/// A server over a daybook in the current folder, which sends SIGTERM to itself after its first
+/// event.
 ///
-/// It prints how many events the log has at the end.
+/// At its end, it prints how many events the log has.
 enum ServedDaybook {
   static func run() async throws {
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
@@ -28,7 +29,7 @@ enum ServedDaybook {
     print(try daybook.log.end())
   }
 
-  /// A server with one request, which follows the log, and appends at its end.
+  /// A service with a single request, which follows the log until the shutdown, and then appends.
   private struct Server: Service {
     let log: FileEventLog
     let seen = AsyncStream<Void>.makeStream()

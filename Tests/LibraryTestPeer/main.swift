@@ -2,7 +2,7 @@ import Daybook
 import DaybookShell
 import Foundation
 
-// Programs that are made of the library as an app is, for the tests that need a process of their own:
+// Programs that use the library as an app does, for tests that need another process:
 // `library-test-peer readme|purse|bank|service|identity [ARGUMENT]…`.
 
 let arguments = Array(CommandLine.arguments.dropFirst())

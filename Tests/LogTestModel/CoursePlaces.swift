@@ -1,11 +1,11 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// A rule over what has a tag: a course has so many places.
+/// A rule over the events with a tag: a course has a limited number of places.
 package enum CoursePlaces {
-  /// Enrols `student` if a place is left, deciding again as often as others were first.
+  /// Enrols `student` if a place is free, and decides again whenever another writer was first.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether a place was free.
   package static func enrol(
     _ student: String, in course: String, of count: Int, _ log: any EventLog
   ) async throws -> Bool {

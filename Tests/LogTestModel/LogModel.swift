@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// What a log is to do, written down plainly.
+/// The expected behaviour of a log, as a simple model.
 package struct LogModel: Sendable {
   package struct Operation: Sendable, Equatable {
     package var stream: StreamName

@@ -2,14 +2,15 @@ package import DaybookEvents
 internal import DaybookValues
 internal import TestSupport
 
-/// Appends by chance, which meet each other often enough.
+/// Random appends, which often concern the same streams and ids.
 package struct RandomHistory: Sendable {
   package var model = LogModel()
   private var generator: SeededGenerator
 
   package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// The operations of the next batch, and what it requires of a stream that it does not write.
+  /// Returns the operations of the next batch, and the version that it requires of a stream, if
+  /// any.
   package mutating func next() -> ([LogModel.Operation], (StreamName, ExpectedVersion)?) {
     let operations = (0..<Int.random(in: 1...4, using: &generator)).map { _ in operation() }
     guard Int.random(in: 0..<5, using: &generator) == 0 else { return (operations, nil) }
@@ -39,7 +40,7 @@ package struct RandomHistory: Sendable {
   private mutating func id() -> EventID {
     let (high, low) = (generator.next(), generator.next())
     guard Bool.random(using: &generator) else { return EventID(high: high, low: low) }
-    // Some tell of the place of another event, and some, by chance, of their own.
+    // These ids contain a position: mostly that of another event, and by chance that of their own.
     let sequence = UInt64.random(in: 0..<UInt64(model.events.count + 3), using: &generator)
     return EventID(
       version7Milliseconds: high >> 16, sequence: sequence, random: UInt32(low & 0x3FF_FFFF))

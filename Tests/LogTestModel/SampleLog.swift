@@ -14,7 +14,7 @@ package struct SampleLog {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// Appends `count` random events of four types.
+  /// Appends `count` random events of eight types.
   package mutating func append(_ count: Int) async throws {
     var rest = count
     while rest > 0 {

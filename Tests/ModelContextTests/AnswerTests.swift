@@ -18,7 +18,7 @@ struct AnswerTests {
     #expect(table.rows.count == 2 && table.omitted == 1)
   }
 
-  /// The text and the structured form of an answer with these tables.
+  /// Returns the text and the structured content of an answer with these tables.
   private func result(
     _ tables: [AnswerTable], notes: [String] = [], _ limits: ToolLimits = ToolLimits(),
     of tool: String = "query"
@@ -118,7 +118,7 @@ struct AnswerTests {
 
   @Test("A cell that would not fit into memory is cut all the same")
   func hugeCells() throws {
-    // One text, which all of the elements share.
+    // All elements share a single text, so that the value itself needs little memory.
     let text = JSONValue.string(String(repeating: "я\u{1}", count: 500_000))
     let shared = JSONValue.array(Array(repeating: text, count: 200_000))
     let object = JSONValue.object(["a": .array(Array(repeating: shared, count: 1_000))])

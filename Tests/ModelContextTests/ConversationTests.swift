@@ -245,7 +245,7 @@ struct CallTests {
     #expect(client.finish(1).isEmpty)
     #expect(client.started.map(\.number) == [1, 2])
     #expect(client.finish(2).first?["id"]?.integer == 2 && client.isIdle)
-    // Its id is free again.
+    // The id of the cancelled call can be used again.
     _ = client.say(TestClient.call(Self.query, id: 1))
     #expect(client.finish(4).first?["id"]?.integer == 1)
   }
@@ -259,7 +259,7 @@ struct CallTests {
     #expect(client.started.map(\.number) == [1])
     #expect(client.answer(1).isEmpty && client.say(TestClient.cancel(1)).isEmpty)
     #expect(client.end(1).isEmpty && client.started.map(\.number) == [1, 2])
-    // One that was cancelled as well.
+    // A cancelled call, too, keeps its place until the work on it has ended.
     _ = client.say(TestClient.call(Self.query, id: 3))
     _ = client.say(TestClient.cancel(2))
     #expect(client.answer(2).isEmpty && client.started.map(\.number) == [1, 2])

@@ -1,12 +1,12 @@
 import DaybookValues
 import ModelContext
 
-/// A client of a ``Conversation``, which keeps what work was begun and stopped.
+/// A client of a ``Conversation``, which notes the calls that were started and stopped.
 struct TestClient {
   private var conversation: Conversation
   private(set) var started: [(number: Int, request: ToolRequest)] = []
   private(set) var stopped: [Int] = []
-  /// The calls whose wait was limited.
+  /// The calls whose waiting time was limited.
   private(set) var limited: [Int] = []
 
   init(handshake revision: String? = nil, parallel: Int = 4) {
@@ -16,25 +16,25 @@ struct TestClient {
 
   var isIdle: Bool { conversation.isIdle }
 
-  /// What is answered to a line.
+  /// Sends a line, and returns the answers.
   mutating func say(_ line: String) -> [JSONValue] {
     var lines = MessageLines()
     let found = lines.lines(in: Array("\(line)\n".utf8)[...])
     return found.flatMap { answers(to: conversation.receive($0)) }
   }
 
-  /// What is said when a call is answered, and the work on it has ended.
+  /// Answers a call and ends the work on it, and returns the messages to the client.
   mutating func finish(_ number: Int) -> [JSONValue] { answer(number) + end(number) }
 
-  /// What is said when a call is answered.
+  /// Answers a call, and returns the messages to the client.
   mutating func answer(_ number: Int) -> [JSONValue] {
     answers(to: conversation.answer(number, with: .answer(ToolAnswer([], seq: 0))))
   }
 
-  /// What is said when the work on a call has ended.
+  /// Ends the work on a call, and returns the messages to the client.
   mutating func end(_ number: Int) -> [JSONValue] { answers(to: conversation.end(number)) }
 
-  /// What is said when a call has waited long enough.
+  /// Ends the waiting time of a call, and returns the messages to the client.
   mutating func giveUp(_ number: Int) -> [JSONValue] { answers(to: conversation.giveUp(number)) }
 
   mutating func note(_ count: Int, of number: Int) -> [JSONValue] {
@@ -58,7 +58,7 @@ struct TestClient {
       + #""capabilities":{},"clientInfo":{"name":"test","version":"1"}}}"#
   }
 
-  /// A request of the revision without a handshake.
+  /// Returns a request of the protocol revision that has no handshake.
   static func request(_ method: String) -> String {
     #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":{"_meta":{"#
       + #""io.modelcontextprotocol/protocolVersion":"2026-07-28","#

@@ -21,7 +21,7 @@ struct ToolTests {
       #expect(tool["inputSchema"]?["properties"]?["rows"]?["maximum"]?.integer == 1_000)
       #expect(tool["inputSchema"]?["additionalProperties"]?.bool == false)
     }
-    // All of them together are read at the beginning of each session.
+    // A client reads the descriptions of all tools at the beginning of each session.
     #expect("\(tools)".utf8.count < 24_000)
   }
 

@@ -5,7 +5,7 @@ import DaybookReactions
 import DaybookTesting
 import Notices
 
-/// The notices that a reaction makes of past events, in words.
+/// Returns the texts of the notices that a reaction raises for past events.
 func noticed<R: Reaction>(
   by reaction: R, of events: [PastEvent], _ told: (Notice) -> (any LocalizedText)?,
   in language: Language = .english
@@ -17,7 +17,7 @@ func noticed<R: Reaction>(
   return rows.map { told($0.row)?.text(in: language) ?? "untold \($0.row.kind)" }
 }
 
-/// The value of a text that a test knows to be valid.
+/// Returns the value of a text that a test knows to be valid.
 func valid<Value>(_ value: Value?) -> Value {
   guard let value else { preconditionFailure("A test has a text that is not valid.") }
   return value

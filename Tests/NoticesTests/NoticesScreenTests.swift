@@ -16,7 +16,7 @@ struct NoticesScreenTests {
 
   init() { models = PresentModels([NoticesProjection.self], of: log) }
 
-  /// A word of a test in place of an app's sentences.
+  /// A text of the tests, in place of an app's sentences.
   private struct Word: LocalizedText {
     let subject: String
 

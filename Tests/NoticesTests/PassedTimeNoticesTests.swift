@@ -56,7 +56,7 @@ struct PassedTimeNoticesTests {
     let login = PastEvent(SteamLoggedIn(Self.own), in: SteamAccountEvent.stream)
     try await HourlySampling().expect(given: [login], after: .seconds(3_599), replies: [])
     try await HourlySampling().expect(given: [login], after: .seconds(3_600), replies: [due])
-    // However long nobody was there, one is due.
+    // However long the app did not run, a single sample is due.
     try await HourlySampling().expect(given: [login], after: .seconds(86_400), replies: [due])
     try await HourlySampling().expect(
       given: [login, PastEvent(SteamLoggedOut(Self.own), in: SteamAccountEvent.stream)],

@@ -3,9 +3,10 @@ import DaybookPostgres
 import DaybookValues
 
 extension PeerRole {
-  /// Appends events with numbers from `first` on, under ids that a retry gives again, until it is killed.
+  /// Appends numbered events from `first` on, until the peer is killed.
   ///
-  /// The event with a number is in a batch of up to four, so that half a batch would be seen.
+  /// A retry uses the same ids. Each number has a batch of up to four events, so that half a batch
+  /// would be noticed.
   func appendOn(_ log: PostgresEventLog, from first: UInt64) async throws {
     var number = first
     while true {
@@ -21,7 +22,8 @@ extension PeerRole {
     }
   }
 
-  /// Appends to streams that others append to as well, deciding again after every conflict.
+  /// Appends to streams that other writers append to as well, and decides again after each
+  /// conflict.
   func appendInTurn(_ log: PostgresEventLog, writer: UInt64, _ count: UInt64) async throws {
     for number in 0..<count {
       while true {

@@ -3,7 +3,7 @@ import DaybookPostgres
 import DaybookValues
 
 extension PeerRole {
-  /// Says how many events a second are appended: by tasks that append one each, and by batches.
+  /// Prints how many events are appended per second, by concurrent tasks and in batches.
   func measure(_ log: PostgresEventLog) async throws {
     for tasks in [1, 16, 64] {
       try await measure(log, tasks: tasks, batch: 1, rounds: (tasks == 1 ? 3_000 : 32_000) / tasks)
@@ -32,8 +32,9 @@ extension PeerRole {
     say("tasks \(tasks) batch \(batch): \(rate) events/s")
   }
 
-  /// Says how long after an append has begun the event reaches somebody who follows over connections of
-  /// its own: the median and the longest of 200.
+  /// Prints the time from the start of an append until a follower gets the event.
+  ///
+  /// The follower has connections of its own. The times are the median and the longest of 200.
   func measureLag(from log: PostgresEventLog, to follower: PostgresEventLog) async throws {
     var events = follower.follow(EventSelection(from: try log.end() + 1)).makeAsyncIterator()
     var lags: [Duration] = []

@@ -10,17 +10,18 @@ internal import TestSupport
   internal import Darwin
 #endif
 
-/// Stands between a client and a server, and cuts each connection where it is told.
+/// A proxy between a client and a server, which cuts connections at given points.
 ///
-/// It is reached as the server is, by a socket in a folder of its own.
+/// Like the server, it is reached by a socket in a folder of its own.
 package final class CuttingProxy: Sendable {
-  /// Where a connection is cut.
+  /// The point at which a connection is cut.
   package enum Cut: Sendable {
-    /// After so many bytes of the server's answers.
+    /// After this many bytes of the server's answers.
     case afterAnswers(Int)
-    /// After so many bytes of answers behind a commit that the server was sent.
+    /// After this many bytes of the answers that follow a commit by the client.
     case afterCommit(Int)
-    /// After so many bytes of answers behind an append that is one statement, and so commits by itself.
+    /// After this many bytes of the answers that follow an append in a single statement, which
+    /// commits.
     case afterQuickAppend(Int)
   }
 
@@ -32,10 +33,12 @@ package final class CuttingProxy: Sendable {
   private let leases = Mutex<[[CInt]]>([])
   private let folder: String
 
+  /// Makes a proxy for the server whose socket is in `folder`.
+  ///
   /// - Parameters:
   ///   - folder: The folder of the server's socket.
-  ///   - cuts: Where each connection is cut, in turn; those after them are not cut.
-  /// - Throws: ``PostgresServerError`` when the system has no socket to give.
+  ///   - cuts: The cuts of the first connections, in turn; later connections are not cut.
+  /// - Throws: ``PostgresServerError`` when the system refuses the socket.
   package init(to folder: String, _ cuts: [Cut]) throws {
     BrokenPipe.ignoreSignal()
     target = "\(folder)/\(Self.name)"
@@ -51,15 +54,15 @@ package final class CuttingProxy: Sendable {
 
   deinit { close(listener) }
 
-  /// A connection string that goes through it.
+  /// A connection string that leads through the proxy.
   package var address: String { "host=\(folder) port=5432 user=daybook dbname=postgres" }
 
-  /// Whether some connections are still to come that are to be cut.
+  /// Whether some of the cuts still wait for a connection.
   package var hasCutsLeft: Bool { waitingCuts.withLock { !$0.isEmpty } }
 
-  /// Cuts the connections that have a lease, and no other.
+  /// Cuts only the connections that have asked for a lease.
   ///
-  /// - Returns: How many those were.
+  /// - Returns: The number of these connections.
   @discardableResult
   package func cutLeases() -> Int {
     leases.withLock { leases in
@@ -113,16 +116,16 @@ package final class CuttingProxy: Sendable {
         left -= answer.count
       }
     }
-    // The server has all that it was sent: what it makes of it is not waited for.
+    // The server has received everything that the client sent; its reaction is not waited for.
     cuts.add(1, ordering: .relaxed)
   }
 
-  /// How many bytes of answers are let through behind `words`, when they are those that it is about.
+  /// Returns how many bytes of answers may still pass after `words`, if these lead to the cut.
   private static func rest(behind words: [UInt8], _ cut: Cut?) -> Int? {
     let text = String(decoding: words, as: UTF8.self)
     switch cut {
     case .afterCommit(let count) where text.contains("COMMIT\0"): return count
-    // The server keeps the statement by this name, and the zero before it ends the name of no portal.
+    // The statement has this name on the server; the zero before it ends the portal's empty name.
     case .afterQuickAppend(let count) where text.contains("\0append\0"): return count
     default: return nil
     }
@@ -134,7 +137,7 @@ package final class CuttingProxy: Sendable {
     return Array(buffer.prefix(max(count, 0)))
   }
 
-  /// Sends all of it; false when there was nothing, or nobody takes it.
+  /// Sends all bytes; returns `false` when there are none, or when the target does not accept them.
   private static func send(_ bytes: ArraySlice<UInt8>, to target: CInt) -> Bool {
     var rest = bytes
     while !rest.isEmpty {

@@ -1,8 +1,9 @@
 internal import Foundation
 internal import TestSupport
 
-/// Rows like those of a shared log's events, inserted one a transaction by `pgbench`, without an order, and
-/// by statements that the server has prepared.
+/// Inserts of rows like a shared log's events, which `pgbench` makes without any order.
+///
+/// Each transaction inserts a single row, by a statement that the server has prepared.
 package struct PlainInserts {
   private let server: PostgresServer
 
@@ -13,7 +14,7 @@ package struct PlainInserts {
         + " id uuid NOT NULL UNIQUE, record bytea NOT NULL, UNIQUE (stream, version))")
   }
 
-  /// How long one takes, of many by so many clients at once.
+  /// Returns the average seconds per insert, with this many clients at once.
   package func secondsAnInsert(clients: Int) throws -> Double {
     let script = TemporaryPath().path
     try Data(Self.script.utf8).write(to: URL(filePath: script))

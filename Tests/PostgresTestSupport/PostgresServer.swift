@@ -3,53 +3,55 @@ internal import Foundation
 internal import Synchronization
 internal import TestSupport
 
-/// A PostgreSQL server of the tests' own: a cluster in a folder, behind a socket in it, which ends with
-/// the process and is gone then.
+/// A PostgreSQL server of the tests: a cluster in a folder of its own, with a socket in that
+/// folder.
 ///
-/// It does not wait for the disk: what is tried here ends processes, and not the machine.
+/// It ends with the process, and its folder is removed. It does not wait for the disk, because
+/// these tests end processes, but not the machine.
 package final class PostgresServer: Sendable {
-  /// What tests say that are passed over for want of a server.
+  /// The message of tests that are skipped because there is no server.
   package static let reason =
     "PostgreSQL's server is not installed: 'apt-get install postgresql', 'brew install postgresql'"
 
   /// Whether a server can be started here.
   package static let isInstalled = programs != nil
 
-  /// The server that all tests share which do it no harm.
+  /// The server that is shared by all tests that do not harm it.
   package static let shared = Result { try PostgresServer() }
 
-  /// A connection string that reaches it as its owner.
+  /// A connection string to the server, as its owner.
   package let address: String
-  /// The folder of its socket.
+  /// The folder of the server's socket.
   package let folder: String
-  /// Its port, which is a part of the name of its socket.
+  /// The server's port, which is a part of the name of its socket.
   package let port: Int
   private let keeper: Mutex<Keeper>
   private let logs = Atomic(0)
 
-  /// Starts one: it takes some seconds.
+  /// Starts a server, which takes some seconds.
   package convenience init() throws { try self.init(port: 5432, "") }
 
-  /// Starts one that is reached over TCP by TLS alone, with a certificate of its own for `localhost`, and at
-  /// its socket.
+  /// Starts a server that is also reached over TCP, but only with TLS.
+  ///
+  /// It has a self-signed certificate for `localhost`.
   package static func withTLS() throws -> PostgresServer {
-    // Below those that the system gives to who connects.
+    // The port is below those that the system gives to clients' connections.
     try PostgresServer(port: Int.random(in: 20_000..<30_000), "tls")
   }
 
-  /// Starts one that waits for the disk, as those do whose time is to be measured.
+  /// Starts a server that waits for the disk, for measurements of time.
   package static func durable() throws -> PostgresServer {
     try PostgresServer(port: 5432, "durable")
   }
 
-  /// Starts one whose journal has room for 24 MiB, in the folder ``smallFolder``.
+  /// Starts a server whose journal has only 24 MiB, in the folder ``smallFolder``.
   ///
-  /// - Throws: ``PostgresServerError`` where this system lets nobody mount a file system.
+  /// - Throws: ``PostgresServerError`` when this process may not mount a file system.
   package static func withSmallJournal() throws -> PostgresServer {
     try PostgresServer(port: 5432, "narrow")
   }
 
-  /// The folder of the file system with little room.
+  /// The folder of the small file system.
   package var smallFolder: String { "\(folder)/small" }
 
   private init(port: Int, _ kind: String) throws {
@@ -58,37 +60,37 @@ package final class PostgresServer: Sendable {
     keeper = Mutex(try Keeper(Self.programs ?? "", folder, port, kind))
   }
 
-  /// The address with `words` behind it, such as `user=reader`.
+  /// Returns the address followed by `words`, such as `user=reader`.
   package func address(_ words: String) -> String { "\(address) \(words)" }
 
-  /// The name of a schema that nobody else uses, with an empty log in it.
+  /// Makes an empty log in a new schema, and returns the schema's name.
   package func makeLog(makingRoles: Bool = false) throws -> String {
     let schema = freshSchema()
     try PostgresEventLog.prepare(address, schema: schema, makingRoles: makingRoles)
     return schema
   }
 
-  /// The name of a schema that is not there.
+  /// Returns the name of a schema that does not exist.
   package func freshSchema() -> String {
     "log_\(logs.wrappingAdd(1, ordering: .relaxed).newValue)"
   }
 
-  /// Ends its first process as a fault does; the others of it follow.
+  /// Kills the server's first process, as a fault would; its other processes follow.
   package func crash() throws { try tell("crash") }
 
-  /// Ends all of it at once, without a checkpoint.
+  /// Stops all processes of the server at once, without a checkpoint.
   package func stop() throws { try tell("stop") }
 
-  /// Starts it again.
+  /// Starts the server again.
   package func start() throws { try tell("start") }
 
-  /// Makes a standby of it, which follows it, and is reached at the same folder by the next port.
+  /// Makes a standby that follows the server, with a socket in the same folder and the next port.
   package func makeStandby() throws { try tell("standby") }
 
-  /// Makes a server of its own of the standby.
+  /// Promotes the standby to a server of its own.
   package func promoteStandby() throws { try tell("promote") }
 
-  /// A connection string that names it and its standby.
+  /// A connection string that names the server and its standby.
   package var addressOfBoth: String {
     "host=\(folder),\(folder) port=\(port),\(port + 1) user=daybook dbname=postgres"
   }
@@ -98,9 +100,9 @@ package final class PostgresServer: Sendable {
     "host=\(folder) port=\(port + 1) user=daybook dbname=postgres"
   }
 
-  /// Gives it a place for tables that has room for 24 MiB, called `small`, and gives its folder.
+  /// Makes a tablespace of 24 MiB that is called `small`, and returns its folder.
   ///
-  /// - Throws: ``PostgresServerError`` where this system lets nobody mount a file system.
+  /// - Throws: ``PostgresServerError`` when this process may not mount a file system.
   package func makeSmallPlace() throws -> String {
     try tell("small")
     try run("CREATE TABLESPACE small LOCATION '\(smallFolder)/place'")
@@ -114,7 +116,7 @@ package final class PostgresServer: Sendable {
       "[ \"$(id -u)\" = 0 ] && unshare -m mount -t tmpfs -o size=1m tmpfs /mnt 2> /dev/null",
     ]).run().status) == 0
 
-  /// Runs statements of SQL, with what stands before them in psql's own words, and gives their rows.
+  /// Runs SQL with psql, and returns its rows; `words` are added to the connection string.
   @discardableResult
   package func run(
     _ sql: String, as words: String = "", onStandby: Bool = false
@@ -131,10 +133,10 @@ package final class PostgresServer: Sendable {
     try keeper.withLock { keeper in try keeper.tell(word) }
   }
 
-  /// The path of one of its programs.
+  /// Returns the path of one of PostgreSQL's programs.
   static func program(_ name: String) -> String { "\(programs ?? "")/\(name)" }
 
-  /// Where its programs are: the newest that there is.
+  /// The folder of PostgreSQL's programs, of the newest version that is installed.
   private static let programs: String? = {
     let folders = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"].flatMap { root in
       let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
@@ -145,18 +147,20 @@ package final class PostgresServer: Sendable {
   }()
 }
 
-/// What a server, or psql, says that did not do what a test asked for.
+/// The error text of a server or of psql, after it did not do its work.
 package struct PostgresServerError: Error {
   package let text: String
 }
 
-/// The shell that keeps a server, and ends it when this process ends, in whatever way.
+/// The shell that runs a server, and stops it when this process ends in any way.
 private final class Keeper {
   private let peer: Peer
 
   init(_ programs: String, _ folder: String, _ port: Int, _ kind: String) throws {
-    // In a session of its own, what ends the tests and all their children does not end the keeper, which
-    // then finds its input at an end.
+    // The keeper has a session of its own, so that it survives when all processes of the tests are
+    // ended.
+    //
+    // It then reads the end of its input.
     let session = FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")
     peer = try Peer(
       running: (session ? ["/usr/bin/setsid"] : [])
@@ -164,7 +168,7 @@ private final class Keeper {
     try expectDone()
   }
 
-  /// Lets it end the server and remove the folder, for which it must not be killed.
+  /// Ends the keeper's input and waits until it has stopped the server and removed the folder.
   deinit {
     peer.hangUp()
     _ = try? peer.waitForEnd()
@@ -182,10 +186,11 @@ private final class Keeper {
     }
   }
 
-  /// PostgreSQL refuses to run as root, so that user's part is done as the one that its package makes.
+  /// The keeper's script.
   ///
-  /// A server is a daemon: what it inherited it would hold open for as long as it runs, such as the lock of
-  /// whoever runs the tests, or the input of another server's keeper. So all of that is closed first.
+  /// PostgreSQL refuses to run as root, so root runs it as the user that its package has made. A
+  /// server is a daemon, which keeps inherited descriptors open, such as the lock of the tests'
+  /// runner, or another keeper's input. So the script first closes all of these descriptors.
   private static let script = """
     bin=$1; dir=$2; port=$3; kind=$4; where="-c listen_addresses=''"; sync=off
     [ "$kind" != durable ] || sync=on

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// A port of this machine where connections come to be and nobody ever says a word.
+/// A port of this machine that accepts connections, and never sends anything.
 package final class SilentPort: Sendable {
   package let number: Int
   private let listener: CInt

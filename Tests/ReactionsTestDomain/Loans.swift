@@ -35,7 +35,7 @@ package struct ReminderSent: CodedEvent {
   package init(book: String) { self.book = book }
 }
 
-/// The next reader may come.
+/// The next reader of a book was called.
 package struct NextReaderCalled: CodedEvent {
   package static let type: EventType = "queue.called"
   package static var codec: Codec<Self> {
@@ -62,7 +62,7 @@ package enum LoanEvent: EventSet {
   }
 }
 
-/// Calls the next reader when a book is back, and reminds one whose time is over.
+/// A reaction that calls the next reader of a returned book, and reminds readers of overdue books.
 package struct LibraryDesk: PureReaction {
   package static let name = "libraryDesk"
   package static let version = 1

@@ -29,7 +29,7 @@ func runPeer(_ arguments: [String]) async {
   }
 }
 
-/// Answers one event in ten of a million, and says how many a second those are.
+/// Runs a reaction to every tenth of a million events, and prints the events per second.
 private func measure(_ path: String) async throws {
   let log = try FileEventLog.open(path, events: LoanEvent.eventTypes)
   for part in 0..<200 {
@@ -47,7 +47,7 @@ private func measure(_ path: String) async throws {
   say("\(Int(1_000_000 / seconds)) events/s, \(added) events appended")
 }
 
-/// Calls every tenth reader.
+/// A reaction that calls the next reader at every tenth event.
 private struct TenthReader: PureReaction {
   static let name = "tenthReader"
   static let version = 1

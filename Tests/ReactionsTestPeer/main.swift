@@ -1,2 +1,2 @@
-// Closures made here would belong to the main actor, so everything is elsewhere.
+// Closures in this file would be isolated to the main actor, so all other code is in other files.
 await runPeer(Array(CommandLine.arguments.dropFirst()))

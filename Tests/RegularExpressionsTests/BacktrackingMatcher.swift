@@ -1,6 +1,6 @@
-/// A matcher that tries everything in order, as the oracle of a linear one on short texts.
+/// A simple backtracking matcher, with which the linear matcher is compared on short texts.
 struct BacktrackingMatcher {
-  /// A pattern as a tree, and as the text of it.
+  /// A pattern as a tree, which can also be written as text.
   indirect enum Pattern {
     case character(Character)
     case any
@@ -24,7 +24,7 @@ struct BacktrackingMatcher {
       }
     }
 
-    /// Whether it can take nothing.
+    /// Whether the pattern can match the empty text.
     var isNullable: Bool {
       switch self {
       case .character, .any: false
@@ -41,7 +41,7 @@ struct BacktrackingMatcher {
 
   let text: [Character]
 
-  /// The first match, as a backtracking matcher finds it.
+  /// Returns the first match that backtracking finds.
   func firstMatch(_ pattern: Pattern) -> (range: Range<Int>, groups: Groups)? {
     for start in 0...text.count {
       var result: (Range<Int>, Groups)?
@@ -91,7 +91,8 @@ struct BacktrackingMatcher {
     func again() -> Bool {
       most > 0
         && match(body, at: place, groups) { end, groups in
-          // A round that takes nothing is the last.
+          // Beyond the minimum, an empty round is refused, because it could be repeated without
+          // end.
           guard end > place || least > 0 else { return false }
           return repeating(
             body, max(0, least - 1), most == .max ? most : most - 1, isLazy, at: end, groups,

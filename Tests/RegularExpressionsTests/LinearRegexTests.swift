@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Regular expressions")
 struct LinearRegexTests {
-  /// What the first match and its groups took, parted by `|`; a group without part is `-`.
+  /// Returns the texts of the first match and its groups, separated by `|`; `-` is an unused group.
   private func firstMatch(_ pattern: String, _ text: String) throws -> String? {
     let bytes = Array(text.utf8)
     let match = try LinearRegex(pattern).firstMatch(in: bytes.span)

@@ -6,7 +6,7 @@ import Testing
 struct RegexOracleTests {
   typealias Pattern = BacktrackingMatcher.Pattern
 
-  /// Random patterns over few letters, so that they match often.
+  /// A generator of random patterns over few letters, which therefore match often.
   private struct Generator {
     var random: SeededGenerator
     var groups = 0
@@ -40,7 +40,8 @@ struct RegexOracleTests {
     private mutating func repetition(of body: Pattern) -> Pattern {
       let least = pick(3)
       let most = pick(2) == 0 ? Int.max : least + pick(3)
-      // What a repetition of nothing remembers differs between matchers; the oracle keeps off.
+      // Matchers differ in the groups of an empty repetition, so the oracle avoids such
+      // repetitions.
       guard !body.isNullable else { return body }
       return .repetition(body, least: least, most: most, isLazy: pick(2) == 0)
     }
@@ -50,7 +51,7 @@ struct RegexOracleTests {
     }
   }
 
-  /// Offsets of characters as offsets of bytes.
+  /// Returns the range in bytes of a range of characters.
   private func bytes(_ range: Range<Int>, in text: [Character]) -> Range<Int> {
     let start = String(text[..<range.lowerBound]).utf8.count
     return start..<start + String(text[range]).utf8.count

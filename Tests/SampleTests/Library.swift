@@ -121,12 +121,12 @@ struct ReminderSent: CodedEvent {
   let book: String
 }
 
-/// What is Codable.
+/// A type that is `Codable`.
 struct Book: Codable {
   let title: String
 }
 
-/// Tells the next reader that a book is back.
+/// A reaction that tells the next reader that a book is back.
 struct NextReader: PureReaction {
   static let name = "nextReader"
   static let version = 1

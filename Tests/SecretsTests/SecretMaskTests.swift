@@ -178,7 +178,7 @@ struct SecretMaskTests {
   func noKeys(text: String) {
     var mask = SecretMask()
     #expect(mask.text(text) == text && mask.count == 0)
-    // A text in words ends what an open key began.
+    // Ordinary words end the masking that an opened key has begun.
     _ = mask.text("-----BEGIN PRIVATE KEY-----\n")
     _ = mask.text("and so on, it said")
     #expect(mask.text(text) == text)

@@ -55,7 +55,7 @@ struct ComparisonTests {
       .profile(of: .grace, "grace"), .library(of: .ada, [portal]),
       .library(of: .grace, [portal]),
       .library(of: .grace, body: RecordedAnswer.privateLibrary, day: 1))
-    // What was known before stays known, as on the screen of the games.
+    // The games that were known before stay known, as on the screen of games.
     #expect(view.groups.map { $0.rows.map(\.game) } == [["Portal"]])
     #expect(view.notes == ["The games of grace are private (seen on 2026-01-02)."])
     #expect(view.players.map(\.games) == ["1 game", "1 game"])

@@ -12,7 +12,7 @@ private let doom = AppID(2_280)
 struct LibraryFeedTests {
   private var history = PlayerHistory()
 
-  /// What follows from `answer`, how the fetch went left out.
+  /// Feeds `answer`, and returns the resulting events without the outcome of the fetch.
   private mutating func changes(_ answer: RecordedAnswer) throws -> [PlayerEvent] {
     try history.feed(answer).filter { !$0.isFetch }
   }
@@ -48,7 +48,7 @@ struct LibraryFeedTests {
     #expect(facts.count > 1)
   }
 
-  /// The word of the only fetch in `events`, which are nothing else; `nil` where they are not.
+  /// Returns the failure if `events` is a single failed fetch, and `nil` otherwise.
   private func failure(_ events: [PlayerEvent]) -> FetchFailed? {
     guard case .fetched(.failed(let failure))? = events.first, events.count == 1 else { return nil }
     return failure

@@ -26,7 +26,7 @@ struct PausedScreensTests {
     }
   }
 
-  /// Lets the service want a pause of an hour.
+  /// Makes Steam ask for a pause of one hour.
   private func beginPause(_ session: SteamSession) async throws {
     session.steam.answer(
       OwnedGames.method, about: ada, .page("x", status: 429, headers: [("retry-after", "3600")]))
@@ -45,7 +45,7 @@ struct PausedScreensTests {
         let text = try await session.type(line, Window(width: 140))[0]
         #expect(text.hasPrefix(Self.paused), "\(line): \(text)")
       }
-      // What is young is shown without a word, for nobody wanted it to be asked again.
+      // Recent answers are shown without a notice, because no new answer was asked for.
       #expect(try await session.type("friends")[0].hasPrefix("Friends of ada ─"))
       await #expect(throws: SteamUnavailable.self) { try await session.type("sample") }
       #expect(session.server.requests.count == count)

@@ -3,14 +3,16 @@ import DaybookValues
 import DaybookWeb
 import SteamPlayers
 
-/// The tables `playtime`, `profiles` and `friends` by a plain script: one pass over the answers in
-/// their order, with nothing of what the app decides by.
+/// The tables `playtime`, `profiles` and `friends`, computed by a plain script.
+///
+/// It reads the answers once, in their order, and shares no code with the app's decisions.
 struct PlainTables: Equatable {
-  /// By `player/game/day`: minutes seen as played, and the total.
+  /// The minutes seen as played and the total minutes, by `player/game/day`.
   var playtime: [String: [Int64]] = [:]
-  /// By player: the name, the names before, and the visibility.
+  /// The name, the former names and the visibility, by player.
   var profiles: [String: [String]] = [:]
-  /// By `player/friend`: since when by Steam's account, and the day on which the friend was gone.
+  /// The start of a friendship as Steam tells it, and the day on which it was gone, by
+  /// `player/friend`.
   var friends: [String: [String]] = [:]
 
   init(of answers: [RecordedAnswer]) {
@@ -37,7 +39,7 @@ struct PlainTables: Equatable {
     guard let total = game["playtime_forever"]?.integer else { return }
     let known = before?[Self.app(game)]
     guard known != total else { return }
-    // Of a game that joins a known library the last two weeks were played since.
+    // For a new game in a known library, Steam's minutes of the last two weeks count as played.
     let first = before == nil ? 0 : min(total, game["playtime_2weeks"]?.integer ?? 0)
     let played = known.map { max(0, total - $0) } ?? first
     playtime["\(player)/\(Self.app(game))/\(day)"] = [played, total]
@@ -64,7 +66,7 @@ struct PlainTables: Equatable {
 }
 
 extension PlainTables {
-  /// The same of the rows that the app keeps.
+  /// Makes the same tables from the rows that the app keeps.
   init(_ model: SteamReadModel) {
     for (key, row) in model.playtime {
       playtime["\(key.player)/\(key.app)/\(key.day)"] = [row.played.minutes, row.total.minutes]

@@ -6,7 +6,7 @@ import DaybookValues
 import DaybookWeb
 import SteamPlayers
 
-/// A log in memory: what was fed, and the read models that follow from it.
+/// The events that followed from fed answers, and the read models that follow from the events.
 struct PlayerHistory {
   private(set) var recorded: [Recorded<PlayerEvent>] = []
   private(set) var model = SteamReadModel()
@@ -20,7 +20,7 @@ struct PlayerHistory {
     return (answers: answers, history: history)
   }
 
-  /// Decides on `answer`, takes in what follows, and says what that was.
+  /// Decides on `answer`, applies the resulting facts, and returns the events about players.
   @discardableResult
   mutating func feed(_ answer: RecordedAnswer) throws -> [PlayerEvent] {
     let facts = try SteamFetch(answer).facts(seeing: model)
@@ -28,7 +28,7 @@ struct PlayerHistory {
     return facts.compactMap(\.playerEvent)
   }
 
-  /// Takes in `facts` as if they had been appended.
+  /// Applies `facts` to the read models as if they had been appended.
   mutating func take(_ facts: [SteamFact]) { facts.forEach { take($0) } }
 
   private mutating func take(_ fact: SteamFact) {
@@ -41,14 +41,14 @@ struct PlayerHistory {
 }
 
 extension SteamFact {
-  /// What happened to a player, or how Steam was asked; `nil` for anything else.
+  /// The event about a player or about a fetch; `nil` for any other event.
   fileprivate var playerEvent: PlayerEvent? {
     if case .player(let event) = event { event } else { nil }
   }
 }
 
 extension PlayerEvent {
-  /// Whether it only says how a fetch went.
+  /// Whether the event is only the outcome of a fetch.
   var isFetch: Bool {
     if case .fetched = self { true } else { false }
   }
@@ -66,7 +66,7 @@ extension PlayerID {
 }
 
 extension Timestamp {
-  /// 04:00 UTC on the day that follows 2026-01-01 by so many days, and some minutes.
+  /// Returns 04:00 UTC on the day that is `day` days after 2026-01-01, plus some minutes.
   static func day(_ day: Int64, minutes: Int64 = 0) -> Timestamp {
     Timestamp(
       microsecondsSinceEpoch: 1_767_240_000_000_000 + day * 86_400_000_000 + minutes * 60_000_000)
@@ -77,7 +77,7 @@ extension CalendarDate {
   static func day(_ day: Int) -> CalendarDate { CalendarDate(daysSinceEpoch: 20_454 + Int32(day)) }
 }
 
-/// An owned game as Steam sends it; what is left out here is missing there.
+/// Returns an owned game as Steam sends it; each `nil` leaves out a member.
 func game(
   _ app: Int64, _ name: String? = "Portal", total: Int64? = 0, twoWeeks: Int64? = nil
 ) -> JSONValue {

@@ -40,7 +40,7 @@ struct PresenceTests {
     }
   }
 
-  /// Who or what is on screen, below what is said of how Steam answered.
+  /// Types `line`, and returns the first word of the screen's title, which may follow a notice.
   private func title(_ line: String, _ session: SteamSession) async throws -> String {
     let lines = try await session.type(line)
     let title = lines.first { $0.contains(" ─") } ?? ""
@@ -128,7 +128,7 @@ struct PresenceTests {
 }
 
 extension PretendSteam {
-  /// Lets it list `friends` for `player`.
+  /// Sets the list of friends that Steam sends for `player`.
   func answerFriends(of player: String, _ friends: [String]) {
     let list = friends.map { #"{"steamid":"\#($0)","relationship":"friend","friend_since":0}"# }
     answer(

@@ -10,7 +10,7 @@ private let ada = PlayerID.ada.text
 
 @Suite("The last two weeks are those that Steam counts, from the first answer on", .aheadOfOthers)
 struct RecentPlayTests {
-  /// Somebody who has looked at a library for the first time.
+  /// Calls `body` with a person who has looked at a library for the first time.
   private func running(
     _ games: [JSONValue], _ body: @Sendable (SteamSession) async throws -> Void
   ) async throws {
@@ -42,7 +42,8 @@ struct RecentPlayTests {
       #expect(playtime.contains("last two weeks 1 h 30 min") && playtime.contains("+1 h 30 min"))
       #expect(try await text("game Portal", session).contains("two weeks 1 h 30 min"))
       #expect(try await !text("game Doom", session).contains("two weeks"))
-      // It is no play of that day: nobody knows when it was.
+      // These minutes are not play of that day, because the day on which they were played is
+      // unknown.
       #expect(try await text("playtime --by day", session).contains("No play was seen yet."))
     }
   }
@@ -54,7 +55,8 @@ struct RecentPlayTests {
         (91, [game(400, total: 500, twoWeeks: 90)], 90, 0),
         (92, [game(400, total: 500, twoWeeks: 30)], 30, 1),
         (93, [game(400, total: 520, twoWeeks: 50)], 50, 0),
-        // Of the fifty minutes the samples know twenty, and those of before are over.
+        // Of the fifty minutes, samples have seen twenty; the thirty minutes before them have left
+        // the window.
         (104, [game(400, total: 520, twoWeeks: 20)], 20, 1),
         (106, [game(400, total: 520, twoWeeks: 20)], 20, 0),
         (107, [game(400, total: 520)], 0, 0),

@@ -11,7 +11,8 @@ struct RecordedNinetyDaysTests {
 
   init() throws { (answers, history) = try PlayerHistory.ninetyDays.get() }
 
-  /// Minutes by game straight from the answers of `player`, day by day, where games are sent.
+  /// Returns the total minutes by game from the answers of `player`, for each day with a list of
+  /// games.
   private func rawTotals(of player: PlayerID) -> [(day: CalendarDate, totals: [Int64: Int64])] {
     answers.compactMap { answer in
       guard answer.query["steamid"]?.string == player.text,

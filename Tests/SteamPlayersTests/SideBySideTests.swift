@@ -11,7 +11,7 @@ private let ada = PlayerID.ada.stream
 private let grace = PlayerID.grace.stream
 private let linus = PlayerID.linus.stream
 
-/// What the rows of `comparisons` are, and what they say of players side by side.
+/// Tests of the rows of `comparisons`, and of the comparisons of players that they give.
 struct SideBySideTests {
   private static let past = [
     PastEvent(GameAcquired(x3, name: "X3"), in: ada),
@@ -201,7 +201,7 @@ struct SideBySideTests {
     }
   }
 
-  /// What players came to have, and which of them has which thing then or had it.
+  /// Makes random events of players, and returns the things that each player then has or had.
   private static func randomPast(
     _ generator: inout SeededGenerator, players: Int, events: Int
   ) throws -> (events: [PastEvent], pairs: Set<ComparisonKey>) {
@@ -244,7 +244,7 @@ struct SideBySideTests {
 }
 
 extension Comparison {
-  /// Which of two has it now.
+  /// The player of two who has the thing now, as a word.
   fileprivate var owner: String {
     switch holders {
     case [0, 1]: "both"

@@ -10,7 +10,7 @@ import DaybookWeb
 import SteamPlayers
 import Testing
 
-/// Lines of a person whom no network serves.
+/// Tests of lines that a person types without a network.
 struct SteamAppTests {
   private let log = MemoryEventLog()
   private let app: SteamApp

@@ -13,7 +13,7 @@ struct SteamArticleTests {
       "steam login --fake", "playtime X3 --by month", "achievements X3", "history friends",
       "news X3 3",
     ] {
-      // Who logs in sees their own account.
+      // After a login, a person sees their own account.
       let words =
         line.hasPrefix("steam login") ? ["me"] : line.split(separator: " ").map(String.init)
       let lines = try #require(try screens.lines(words))

@@ -7,13 +7,13 @@ import Testing
 
 private let portal = AppID(400)
 
-/// What changed, and only that, is an event.
+/// Tests that changes become events, and nothing else does.
 struct SteamDecisionTests {
   private func read<Answer: SteamAnswer>(_ json: String) throws -> Answer {
     try Answer(status: 200, body: .json(try JSONValue(parsing: json)))
   }
 
-  /// What `events` fold to, and what comes back when they go through a log.
+  /// Appends `events` to a log, reads them back, and returns the rows that they fold to.
   private func fold<View: Projection>(
     _ events: [View.Body], of stream: StreamName, at time: Timestamp = .day(0),
     onto rows: Rows<View.Key, View.Row> = Rows(), by projection: View
@@ -94,7 +94,7 @@ struct SteamDecisionTests {
     #expect("\(page)".contains("6 changes"))
   }
 
-  /// What Steam answers when first looked at, and later.
+  /// Returns Steam's answer to a first question, and to a later one.
   private func achievements() throws -> (first: PlayerAchievements, later: PlayerAchievements) {
     let first: PlayerAchievements = try read(
       #"""

@@ -13,15 +13,16 @@ private let x3 = "2820"
 private let ada = PlayerID.ada.text
 private let grace = PlayerID.grace.text
 
-/// Lines of a person whom Steam answers, or does not.
+/// Tests of lines that a person types while Steam answers, or fails.
 @Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct SteamFetchingTests {
-  /// Lets Steam answer as it did on the last of the ninety days, or last before.
+  /// Sets Steam's answers to those of the last of the ninety days, and to all other recorded
+  /// details.
   private func answerAll(_ steam: PretendSteam) throws {
     let details = try RecordedAnswer.reading(ndjson: fixtureText("SteamPlayers/details.jsonl"))
-    // Six answers a day.
+    // There are six answers a day.
     let last = try PlayerHistory.ninetyDays.get().answers.suffix(6)
     for answer in last + details { steam.answer(answer) }
-    // The friends of ada, all at once.
+    // The profiles of all friends of ada are asked for at once.
     steam.answerProfiles { ids in
       guard ids.contains(",") else { return .json("{}", status: 404) }
       let players = ids.split(separator: ",").map { id in
@@ -186,8 +187,9 @@ private let grace = PlayerID.grace.text
     }
   }
 
-  /// How Steam fails, and what a person then reads above the screen; above news, which are asked
-  /// for without a key, where that differs.
+  /// Failures of Steam, and the texts that a person then reads above the screen.
+  ///
+  /// News are fetched without a key; `ofNews` is the text above them where it differs.
   private static let misbehaviours: [(answer: TestAnswer, text: String, ofNews: String?)] = [
     (
       .page("Required parameter 'key' is missing", status: 400),
@@ -211,7 +213,7 @@ private let grace = PlayerID.grace.text
     (.cut(Array("{}".utf8), after: 1), "error: Steam", nil),
   ]
 
-  /// Every screen that asks Steam for something.
+  /// The lines of all screens that ask Steam.
   private static let screens = [
     "me", "user \(ada)", "friends", "history friends", "games", "random", "game \(x3)", "playtime",
     "achievements \(x3)", "stats \(x3)", "news \(x3)", "players \(x3)", "compare \(ada) \(grace)",
@@ -241,7 +243,7 @@ private let grace = PlayerID.grace.text
     }
   }
 
-  /// The first line of every screen, while Steam answers.
+  /// Returns the title line of every screen, while Steam answers.
   private static func frames(of session: SteamSession) async throws -> [String] {
     var titles: [String] = []
     for line in screens {
@@ -290,14 +292,14 @@ private let grace = PlayerID.grace.text
       session.steam.answerOnly("*", of: method)
       session.clock.now = .day(91)
       #expect(try await session.type(line).joined(separator: "\n").contains(text))
-      // The second time it is known.
+      // The second time, the answer is already known.
       let count = session.server.requests.count
       #expect(try await session.type(line).joined(separator: "\n").contains(text))
       #expect(session.server.requests.count == count)
     }
   }
 
-  /// Lines, and what each shows of what Steam answers when the clock is right again.
+  /// Lines with the texts that they show of Steam's answers, once the clock is right again.
   private static let afterwards = [
     ("me", ["countess ", "games 1,", "as of 2026-04-02"]),
     ("stats \(x3)", ["Ships built", " 77"]), ("players \(x3)", ["playing 9,"]),
@@ -331,8 +333,8 @@ private let grace = PlayerID.grace.text
         let text = try await session.type(line).joined(separator: "\n")
         #expect(words.allSatisfy(text.contains) && !text.contains("2036"), "\(text)")
       }
-      // Once for each question: the profile, the friends, the games, the stats and what the game
-      // calls them, the players.
+      // There is a single event for each of six questions. They are about the profile, the friends,
+      // the games, the stats, the schema of the stats, and the players.
       #expect(try session.types().count { $0 == "fetch.clockSetBack" } == 6)
       let count = try session.log.end()
       for (line, _) in Self.afterwards { try await session.type("\(line) --refresh") }
@@ -395,14 +397,14 @@ private let grace = PlayerID.grace.text
 }
 
 extension SteamSession {
-  /// How often the achievements of a player in a game were asked for.
+  /// The number of requests for the achievements of a player in a game.
   fileprivate var achievementCalls: Int {
     server.requests.count { $0.path == "/\(PlayerAchievements.method)/" }
   }
 }
 
 extension PretendSteam {
-  /// Lets it answer everything in the same way.
+  /// Makes Steam answer every question in the same way.
   func answerAlways(_ answer: TestAnswer) {
     forget()
     for method in [
@@ -412,7 +414,7 @@ extension PretendSteam {
     ] { self.answer(method, about: "*", answer) }
   }
 
-  /// Forgets all that it was to answer to `method`, but what it answers about `subject`.
+  /// Removes all answers to `method` except the answer about `subject`.
   func answerOnly(_ subject: String, of method: String) {
     answers.withLock { answers in
       for key in answers.keys where key.hasPrefix(method) && key != "\(method) \(subject)" {

@@ -23,7 +23,7 @@ struct SteamHintTests {
     "steam news X3 1", "steam players X3", "steam history friends", "compare ada_renamed grace",
   ]
 
-  /// The lines in quotes at the end of the screen, with something known for what is to be replaced.
+  /// Returns the lines that a screen hints at in quotes, with known names in place of placeholders.
   private func hinted(_ screen: [String], _ language: Language) -> [String] {
     let hint = screen.suffix(while: { !$0.isEmpty }).joined(separator: " ")
     let quoted =
@@ -41,7 +41,7 @@ struct SteamHintTests {
       for next in hinted {
         let words = next.replacing("game NAME", with: "game X3")
           .replacing("playtime NAME", with: "playtime grace").replacing("NAME", with: "grace")
-        // Those that only add to the line are no lines of their own.
+        // A hint that only adds words to the line is completed to a whole line.
         let whole = words.hasPrefix("by ") ? "playtime " + words : words
         #expect(try !lines(whole, language).isEmpty, "\(line): \(whole)")
       }
@@ -85,7 +85,7 @@ struct SteamHintTests {
 }
 
 extension Collection {
-  /// The last elements that all fit.
+  /// Returns the longest suffix whose elements all fit.
   fileprivate func suffix(while fits: (Element) -> Bool) -> [Element] {
     reversed().prefix(while: fits).reversed()
   }

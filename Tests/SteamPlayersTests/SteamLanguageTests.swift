@@ -35,7 +35,7 @@ struct SteamLanguageTests {
         let foreign = ForeignWords(
           in: Self.ownText(text), to: language, besides: data, isNarrow: width == 40)
         #expect(foreign.words == [], "\(line) in \(language):\n\(text)")
-        // Posts hold these words, too: only what we say stands in brackets.
+        // Posts contain these words, too, but only the app itself writes them after a bracket.
         let signs = ["[image", "[video", "(spoiler:"].filter { text.contains($0) }
         #expect(language == .english || signs.isEmpty, "\(line):\n\(text)")
       }
@@ -48,15 +48,15 @@ struct SteamLanguageTests {
     return try screens.lines(line.split(separator: " ").map(String.init))
   }
 
-  /// What a screen says, without what stands in quotes because it is typed.
+  /// Returns the screen's own text, without the quoted lines that a person can type.
   private static func ownText(_ text: String) -> String {
     text.replacing(/«[^«»]*»/, with: " ")
   }
 
-  /// The words of the address that stands for a token of Steam.
+  /// The words of the address that replaces a token in Steam's posts.
   private let pictures = "clan akamai steamstatic com images"
 
-  /// The words of what Steam and its players said.
+  /// The words of all texts that come from Steam and from its players.
   private var dataWords: Set<String> {
     var texts =
       ["Steam"]

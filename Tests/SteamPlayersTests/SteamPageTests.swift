@@ -79,8 +79,9 @@ struct SteamPageTests {
 }
 
 extension PlayerHistory {
-  /// The ninety days with what Steam told besides of friends, achievements, stats and posts, seen
-  /// by ada.
+  /// The read model of the ninety days, and of all other recorded details.
+  ///
+  /// These are of friends, achievements, stats and posts. The last event is ada's login.
   static let details = Result {
     let details = try RecordedAnswer.reading(ndjson: fixtureText("SteamPlayers/details.jsonl"))
     let answers = try ninetyDays.get().answers + details
@@ -92,7 +93,7 @@ extension PlayerHistory {
   }
 }
 
-/// Lines that are there already.
+/// Lines that are already drawn, the same for every width.
 struct PlainLines: TextRenderable {
   let lines: [String]
 

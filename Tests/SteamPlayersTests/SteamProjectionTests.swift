@@ -10,7 +10,7 @@ private let x3 = AppID(2_820)
 private let ada = PlayerID.ada.stream
 private let grace = PlayerID.grace.stream
 
-/// What each read model keeps of the events that matter to it.
+/// Tests of the rows that each read model keeps of its events.
 struct SteamProjectionTests {
   @Test("A friend has a row from the first look on, and an end when the friend is gone")
   func friends() async throws {
@@ -159,10 +159,10 @@ struct SteamProjectionTests {
     try expectReadModelContract(of: projection, given: log)
   }
 
-  /// The first two days, and all that was told besides, of all kinds.
+  /// Makes a log of the first two days and of all other recorded details, with events of all kinds.
   private static func log() async throws -> MemoryEventLog {
     let details = try RecordedAnswer.reading(ndjson: fixtureText("SteamPlayers/details.jsonl"))
-    // Of the last one nothing can be read.
+    // Nothing can be read of the last answer.
     let answers =
       try PlayerHistory.ninetyDays.get().answers.prefix(12) + details
       + [RecordedAnswer.library(of: .linus, [.object([:])], day: 95)]

@@ -58,7 +58,7 @@ struct SteamScreenTests {
   func demo() throws {
     let comparison = ComparisonPresenter(of: [.ada, .grace]).viewModel(of: model, today: .day(90))
     let playtime = try #require(try screen("playtime", "76561190000000001"))
-    // Nobody types behind the demo's screens: it says itself what to type.
+    // The demo leaves out the screen's hint, because it tells by itself which lines can be typed.
     let expected =
       comparison.lines(width: 80) + [""] + playtime.prefix { !$0.hasPrefix("'playtime") }
     #expect(SteamDemo.lines(seeing: model, width: 80) + [""] == expected)
@@ -72,7 +72,7 @@ struct SteamScreenTests {
     let title = try #require(model.library(of: .ada)[app]?.name)
     let byTitle = try screen("playtime", "ada_renamed", title)
     let byApp = try #require(try screen("playtime", "ada_renamed", "\(app)"))
-    // What may be typed next repeats the words that were typed.
+    // The hints are left out, because they repeat the words that were typed.
     let isHint = { (line: String) in line.hasPrefix("'playtime") }
     #expect(byApp.prefix { !isHint($0) } == byTitle?.prefix { !isHint($0) })
     #expect(try screen("jobs") == nil)

@@ -11,13 +11,15 @@ import SteamPlayers
 import Synchronization
 import WebTestServer
 
-/// A person at the screens of this app: a log in memory, Steam on loopback that says what a test
-/// lets it say through the real client, and a clock that a test moves.
+/// A person at the screens of this app, with a log in memory.
+///
+/// The app asks Steam on loopback with the real client. The answers of Steam and the time are set
+/// by a test.
 struct SteamSession: Sendable {
   let log: MemoryEventLog
   let steam: PretendSteam
   let clock: TestClock
-  /// The waits of the client, which took no time.
+  /// The clock of the client's pauses, which skips each pause and records its length.
   let pauses: SkippingClock
   let app: SteamApp
   let server: TestServer
@@ -27,9 +29,9 @@ struct SteamSession: Sendable {
   ///
   /// - Parameters:
   ///   - key: The key that is set, or `nil`.
-  ///   - body: What the person does.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  ///   - body: The steps of the person.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`.
   static func running<Result: Sendable>(
     key: String? = testKey, _ body: (SteamSession) async throws -> Result
   ) async throws -> Result {
@@ -49,7 +51,7 @@ struct SteamSession: Sendable {
     }
   }
 
-  /// Types `line`, and gives what is on screen then.
+  /// Types `line`, and returns the screen that it shows.
   @discardableResult
   func type(
     _ line: String, _ window: Window = Window(width: 80), in language: Language = .english
@@ -58,18 +60,18 @@ struct SteamSession: Sendable {
       line.split(separator: " ").map(String.init), at: moment, in: window, language)
   }
 
-  /// The present, with what is in the log.
+  /// The present moment, with read models up to the end of the log.
   var moment: LineMoment {
     get async throws { try await models.moment(clock.now) }
   }
 
-  /// The types of the events after the first `count`.
+  /// Returns the types of the events after the first `count`.
   func types(after count: UInt64 = 0) throws -> [String] {
     try log.read(EventSelection(from: count + 1), limit: 10_000).events.map(\.type.name)
   }
 }
 
-/// A time that a test moves.
+/// A clock that stands still until a test sets it.
 final class TestClock: Sendable {
   private let time = Mutex(Timestamp.day(90))
 
@@ -79,17 +81,17 @@ final class TestClock: Sendable {
   }
 }
 
-/// Steam, as far as a test says what it answers; what nobody said is not found.
+/// A Steam whose answers are set by a test; it answers any other question with status 404.
 final class PretendSteam: Sendable {
   let answers = Mutex<[String: TestAnswer]>([:])
   private let profiles = Mutex<(@Sendable (String) -> TestAnswer)?>(nil)
 
-  /// Lets it answer the question of `method` about `subject` so: a player, a game, or `player/game`.
+  /// Sets the answer of `method` about `subject`: a player, a game, `player/game`, or `*` for any.
   func answer(_ method: String, about subject: String, _ answer: TestAnswer) {
     answers.withLock { $0["\(method) \(subject)"] = answer }
   }
 
-  /// Lets it answer as was recorded.
+  /// Sets a recorded answer.
   func answer(_ recorded: RecordedAnswer) {
     let words = ["steamids", "steamid", "appid", "gameid"].compactMap { name in
       recorded.query[name].map { $0.string ?? "\($0)" }
@@ -102,12 +104,12 @@ final class PretendSteam: Sendable {
     self.answer(recorded.method, about: words.joined(separator: "/"), answer)
   }
 
-  /// Lets it make what it answers about profiles from the numbers that are asked for.
+  /// Sets a function that makes the answer about profiles from the numbers of the players.
   func answerProfiles(_ make: @escaping @Sendable (_ players: String) -> TestAnswer) {
     profiles.withLock { $0 = make }
   }
 
-  /// Forgets all that it was to answer.
+  /// Removes all answers.
   func forget() {
     answers.withLock { $0 = [:] }
     profiles.withLock { $0 = nil }
@@ -126,7 +128,7 @@ final class PretendSteam: Sendable {
 }
 
 extension SteamReadModel {
-  /// Folds what `log` holds after `end`, one event after the other.
+  /// Applies the events that `log` holds after `end`, one after another.
   mutating func fold(_ log: MemoryEventLog, after end: UInt64) throws {
     var facts: [(seq: UInt64, fact: SteamFact)] = []
     func take<Events: EventSet>(_ set: Events.Type, as event: (Events) -> SteamEvent) throws {
@@ -147,7 +149,7 @@ extension SteamReadModel {
     }
   }
 
-  /// What each read model makes of `log`, on its own.
+  /// Computes each read model from `log` on its own.
   init(foldedFrom log: MemoryEventLog) throws {
     self.init()
     profiles = try ProfilesProjection().replay(log)

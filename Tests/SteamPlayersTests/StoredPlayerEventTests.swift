@@ -47,7 +47,7 @@ struct StoredPlayerEventTests {
 }
 
 extension MemoryEventLog {
-  /// Appends `event` with the same id and time each time.
+  /// Appends `event`, always with the same id and time.
   fileprivate func append(numbered event: some Event) async throws {
     var batch = EventBatch()
     batch.append(
@@ -57,7 +57,7 @@ extension MemoryEventLog {
   }
 }
 
-/// An event that is only written.
+/// An event that tests write, but never read.
 private protocol EventByHand: Event {}
 
 extension EventByHand {

@@ -81,7 +81,7 @@ struct StrangeAnswersTests {
     #"{"appnews":{"newsitems":[\#(list)],"count":1}}"#
   }
 
-  /// Every question: the screen that asks it, what it shows then, and of whom or what it is asked.
+  /// All questions: the line that asks it, a text that it shows, the method, and the subject.
   private static let screens: [(line: String, shown: String, method: String, subject: String)] = [
     ("me", "ada ─", PlayerSummaries.method, ada), ("friends", "grace", FriendList.method, ada),
     ("games", "Chess", OwnedGames.method, ada),
@@ -94,7 +94,7 @@ struct StrangeAnswersTests {
     ("steam players Chess", "8", CurrentPlayers.method, "20"),
   ]
 
-  /// Answers that are no answer, whatever was asked.
+  /// Answers that are not valid for any question.
   private static let hostile: [TestAnswer] = [
     .json("null"), .json("[]"), .json(#""x""#), .json("7"), .json(#"{"response":[],"game":7}"#),
     .json(#"{"response":{"players":7,"games":"x","player_count":"many","result":1}}"#),
@@ -120,14 +120,15 @@ struct StrangeAnswersTests {
         let text = lines.joined(separator: "\n")
         #expect(text.contains(shown), "\(number): \(text)")
         let types = try session.types(after: before)
-        // What is private, or of another service's making, is told by other tests.
+        // Answers that do not fail, such as those that mean privacy, are the subject of other
+        // tests.
         guard types.contains("fetch.failed") else { continue }
         #expect(text.contains("error:") || text.contains("private"), "\(number): \(text)")
       }
     }
   }
 
-  /// By question: an answer of which a part cannot be read, what is wrong, and what is shown of it.
+  /// Answers that can be read in part, by question: the reported mistake, and a text that is shown.
   private static let halves: [(index: Int, body: String, wrong: String, shown: String)] = [
     (
       1, #"{"friendslist":{"friends":[{"steamid":7},{"steamid":"\#(grace)"}]}}"#,

@@ -10,7 +10,7 @@ import DaybookSystem
 #endif
 
 extension PeerRole {
-  /// Forks as a C library might, behind Swift's back: what the child may do is almost nothing.
+  /// Forks as a C library might, without Swift's knowledge; the child may do almost nothing.
   func useAfterFork(_ path: String) throws {
     let environment = try environment(at: path)
     guard let symbol = dlsym(dlopen(nil, RTLD_NOW), "fork") else { return say("no fork here") }
@@ -33,7 +33,7 @@ extension PeerRole {
     }
   }
 
-  /// Has LMDB write pages, and then fail to write the meta page that refers to them.
+  /// Makes LMDB write pages, and then fail to write the meta page that refers to these pages.
   func failBetweenPagesAndMeta(_ path: String) throws {
     let environment = try environment(at: path)
     try put(1, valueSize: 8, in: environment)
@@ -41,7 +41,8 @@ extension PeerRole {
     for _ in 0..<2 { try sayPut(in: environment) }
   }
 
-  /// Does the same, and has the file elsewhere for as long as it is to be opened anew.
+  /// Makes LMDB fail in the same way, while the file that must be opened again is under another
+  /// name.
   func failWhileFileIsAway(_ path: String) throws {
     let environment = try environment(at: path)
     try put(1, valueSize: 8, in: environment)
@@ -62,7 +63,7 @@ extension PeerRole {
     }
   }
 
-  /// LMDB writes meta pages through a descriptor of its own, which is opened with O_DSYNC.
+  /// Replaces the descriptor, opened with O_DSYNC, through which LMDB writes meta pages.
   private func breakSynchronousDescriptor(of path: String) {
     var file = stat()
     stat(path, &file)

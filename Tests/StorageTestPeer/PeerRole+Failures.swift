@@ -11,9 +11,10 @@ import DaybookSystem
 #endif
 
 extension PeerRole {
-  /// Lets the first call on the file fail, then the second, and so on, while a value is put; after
-  /// each, the same environment reads what was there before, or all of it, finds both commits in
-  /// the file as they were written, and takes another value.
+  /// Lets the first call on the file fail while a value is put, then the second, and so on.
+  ///
+  /// After each failure, the same environment must read the old state, or the whole new one. Both
+  /// commits in the file must be undamaged, and another value can be put.
   func failEveryCall(_ path: String) throws {
     fault_shim_watch(Directory(holding: path).path)
     let environment = try environment(at: path)
@@ -21,7 +22,7 @@ extension PeerRole {
     var count = 1
     for failure in CallFailure.all(inARow: 3) {
       var mostFailed: UInt64 = 0
-      // How many calls it takes to put a value depends on how many pages change.
+      // The number of calls for a value depends on how many pages change.
       for call in 1...Self.mostCalls {
         failure.strike(call)
         let isPut = (try? put(1, valueSize: 5_000, in: environment)) != nil
@@ -39,10 +40,10 @@ extension PeerRole {
     }
   }
 
-  /// More than it takes to put a value.
+  /// A number of calls that is larger than what putting a value takes.
   private static let mostCalls: UInt64 = 24
 
-  /// The number of values, asked for as often as calls go on failing.
+  /// Returns the number of values; it tries again while calls still fail.
   private func countAfterFailures(in environment: StorageEnvironment) throws -> Int {
     guard let events = environment.table(named: "events") else { return -1 }
     for _ in 0..<3 {
@@ -51,8 +52,9 @@ extension PeerRole {
     return try ReadTransaction(in: environment).count(in: events)
   }
 
-  /// Lets the first call fail while a file is made, then the second, and so on; each time the next
-  /// attempt makes it.
+  /// Lets the first call fail while a file is made, then the second, and so on.
+  ///
+  /// After each failure, the next attempts must make the file.
   func failEveryCallOfCreation(_ path: String) throws {
     fault_shim_watch(Directory(holding: path).path)
     for failure in CallFailure.all(inARow: 2) {
@@ -74,12 +76,12 @@ extension PeerRole {
   }
 }
 
-/// A way in which calls of the system fail, from the one with the given number on.
+/// A way in which system calls fail, from the call with the given number on.
 private struct CallFailure {
   let name: String
   let strike: (_ call: UInt64) -> Void
 
-  /// All ways; `count` calls in a row find no space.
+  /// Returns all ways of failing; only with ENOSPC do `count` calls in a row fail.
   static func all(inARow count: UInt64) -> [CallFailure] {
     [
       CallFailure(name: "EIO") { fault_shim_fail($0, EIO, 1) },

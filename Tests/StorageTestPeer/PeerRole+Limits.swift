@@ -42,7 +42,7 @@ extension PeerRole {
   func openMoreThanAddressesGo(_ path: String) throws {
     var options = StorageEnvironment.Options(
       access: .readWrite(createsFile: true), tables: [Self.events])
-    // 31 of them would be all addresses of a process on x86-64.
+    // On x86-64, 31 of these maps would take all addresses of a process.
     options.mapSizeInBytes = 4 << 40
     let environments = try (0..<80).map {
       try StorageEnvironment.open(path: "\(path)-\($0)", options: options)

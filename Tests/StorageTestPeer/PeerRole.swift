@@ -8,7 +8,7 @@ import DaybookSystem
   import Darwin
 #endif
 
-/// What another process does while a test looks on; it says each step on its standard output.
+/// The work of another process while a test watches; it prints each step to its standard output.
 enum PeerRole: String {
   case holdRead = "hold-read"
   case holdExclusively = "hold-exclusively"
@@ -64,7 +64,7 @@ func say(_ line: String) {
   try? output.flush()
 }
 
-/// Returns when the test says so, or has gone.
+/// Returns when the test says so, or when the test has ended.
 func waitForTest() {
   var byte: UInt8 = 0
   _ = Swift.withUnsafeMutableBytes(of: &byte) { read(0, $0.baseAddress, 1) }

@@ -9,11 +9,12 @@ import Dispatch
   import Darwin
 #endif
 
-/// Reads lines and tells how each reading ended, until the input ends.
+/// A session that reads lines, and prints how each reading ended, until the input ends.
 struct PeerSession {
   private let terminal: Terminal
 
-  /// The prompt's words, which clear the screen and turn the direction if they are sent as they are.
+  /// The prompt's text; the hostile one clears the screen and changes the text's direction if
+  /// unmasked.
   private let words: String
 
   init(_ arguments: [String]) {
@@ -60,7 +61,7 @@ struct PeerSession {
     }
   }
 
-  /// Works until Ctrl-C was pressed twice.
+  /// Works until Ctrl-C has been pressed twice.
   private func work() {
     let second = DispatchSemaphore(value: 0)
     guard
@@ -74,7 +75,7 @@ struct PeerSession {
     watch.stop()
   }
 
-  /// Words of their kind, some of which do what a completer must not.
+  /// Completes words; for some texts, it does things that a completer must not do.
   private static func complete(
     _ request: CompletionRequest, at terminal: Terminal
   ) async -> CompletionList {
@@ -101,7 +102,7 @@ struct PeerSession {
   ]
 
   private static func untilCancelled() async {
-    // Nothing comes, and a cancelled task waits no longer.
+    // Nothing ever comes; the loop ends when the task is cancelled.
     for await _ in AsyncStream<Never>.makeStream().stream {}
   }
 

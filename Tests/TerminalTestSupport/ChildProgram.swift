@@ -10,18 +10,18 @@ package import DaybookSystem
 
 /// Programs that tests start.
 package enum ChildProgram {
-  /// Starts a program in a session of its own, at the terminal of this path.
+  /// Starts a program in a session of its own, at the terminal with this path.
   package static func spawn(
     _ words: [String], terminal: String, variables: [String]
   ) throws -> RunningProcess {
     var launch = launch(words, variables)
     launch.terminal = terminal
-    // The threads of a test let signals wait, and a child would go on doing so.
+    // The threads of a test block signals, and a child would inherit the mask.
     launch.letsNoSignalWait = true
     return try launch.start()
   }
 
-  /// Starts a program with the descriptors of this one.
+  /// Starts a program with these descriptors as its input and output.
   package static func start(
     _ words: [String], input: Int32 = 0, output: Int32 = 1
   ) throws -> RunningProcess {
@@ -36,9 +36,9 @@ package enum ChildProgram {
       "PS1=$ ", "LC_ALL=C.UTF-8",
     ]
     var launch = ProcessLaunch(words)
-    // Who runs the tests in the background, or by nohup, has these ignored.
+    // When the tests run in the background or under nohup, these signals are ignored.
     launch.usualSignals = [SIGHUP, SIGINT, SIGQUIT]
-    // Of two values of a variable some programs take the first, and some the last.
+    // If a variable has two values, some programs take the first and some the last.
     launch.variables =
       variables
       + usual.filter { variable in
@@ -48,7 +48,8 @@ package enum ChildProgram {
     return launch
   }
 
-  /// A program of this package, which lies beside the tests or beside the bundle that they are in.
+  /// Returns the path of a program of this package, which is beside the tests or beside their
+  /// bundle.
   package static func built(_ name: String) throws -> String {
     var folder = try testProgram()
     while let slash = folder.lastIndex(of: "/") {

@@ -9,7 +9,7 @@ package import DaybookTesting
   import Darwin
 #endif
 
-/// A program at a real pseudo-terminal, with a screen that shows what it writes.
+/// A program at a real pseudo-terminal, with a screen that shows the program's output.
 package final class PseudoTerminal {
   package private(set) var screen: VirtualScreen
   private let master: Int32
@@ -21,12 +21,12 @@ package final class PseudoTerminal {
   package init(
     _ words: [String], columns: Int = 60, rows: Int = 12, variables: [String] = []
   ) throws {
-    // A terminal that does not tell its size is drawn as one of 80 columns.
+    // A terminal without a size is drawn with 80 columns.
     screen = VirtualScreen(columns: columns == 0 ? 80 : columns, height: rows == 0 ? 24 : rows)
     let path: String
     (master, path) = try Self.open()
     _ = fcntl(master, F_SETFD, FD_CLOEXEC)
-    // Held open, so that the settings of the terminal can be read after the program has ended.
+    // This end stays open, so that the terminal's settings can be read after the program has ended.
     slave = Self.open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
     Self.setSize(of: master, columns, rows)
     process = try ChildProgram.spawn(words, terminal: path, variables: variables)
@@ -49,9 +49,9 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Reads what the program writes until the screen is as it should be.
+  /// Reads the program's output until the screen meets the condition.
   ///
-  /// - Returns: Whether that came before the program ended or its patience was over.
+  /// - Returns: Whether the condition was met before the program ended or the time was over.
   package func waits(for condition: (VirtualScreen) -> Bool) -> Bool {
     let end = ContinuousClock.now + Self.patience
     while !condition(screen) {
@@ -64,7 +64,7 @@ package final class PseudoTerminal {
     return true
   }
 
-  /// Reads until nothing has come for a while: only who records a screen needs to know.
+  /// Reads until nothing has come for 400 milliseconds, which only recordings of a screen need.
   package func waitForQuiet() { while readSome(within: 400) {} }
 
   /// Reads until the last row that is not empty is `line`.
@@ -75,7 +75,7 @@ package final class PseudoTerminal {
     Self.setSize(of: master, columns, rows)
   }
 
-  /// Whether the terminal gathers lines itself, as it does when no editor has it.
+  /// Whether the terminal itself collects lines, as it does without an editor.
   package var isInUsualMode: Bool {
     var mode = termios()
     guard tcgetattr(slave, &mode) == 0 else { return false }
@@ -83,7 +83,7 @@ package final class PseudoTerminal {
       && mode.c_iflag & tcflag_t(ICRNL) != 0 && mode.c_oflag & tcflag_t(OPOST) != 0
   }
 
-  /// Lets nobody sit at the terminal any more.
+  /// Closes both ends of the terminal.
   package func hangUp() {
     guard isOpen else { return }
     isOpen = false
@@ -93,18 +93,18 @@ package final class PseudoTerminal {
 
   private var isOpen = true
 
-  /// How long a screen is waited for that never comes: on a busy machine any that comes is in time.
+  /// The longest wait for a screen, so long that it suffices on a busy machine.
   private static let patience = Duration.seconds(300)
 
   package func signal(_ number: Int32) { process.send(number) }
 
-  /// Ends the program by a signal, and tells how it ended.
+  /// Sends a signal to the program, and returns how the program ended.
   package func end(by number: Int32) -> RunningProcess.End? {
     signal(number)
     return waitForEnd()
   }
 
-  /// How the program ended, once it has; `nil` when it goes on.
+  /// Waits for the program's end, and returns it; `nil` when the program goes on for too long.
   package func waitForEnd() -> RunningProcess.End? {
     let end = ContinuousClock.now + Self.patience
     while isRunning, !hasEnded, ContinuousClock.now < end { readSome(within: 10) }
@@ -121,10 +121,12 @@ package final class PseudoTerminal {
     return true
   }
 
-  /// - Returns: Whether something came.
+  /// Reads output of the program, and writes it to the screen.
+  ///
+  /// - Returns: Whether some output came.
   @discardableResult
   private func readSome(within milliseconds: Int32) -> Bool {
-    // Once it is closed, its number may be that of another test's file.
+    // The number of a closed descriptor may already belong to a file of another test.
     guard isOpen else {
       poll(nil, 0, milliseconds)
       return false
@@ -135,7 +137,7 @@ package final class PseudoTerminal {
     let count = read(master, &buffer, buffer.count)
     guard count > 0 else { return false }
     unfinished += buffer[..<count]
-    // Half a character waits for its other half.
+    // An incomplete character waits for its remaining bytes.
     let end = unfinished.count - unfinished.reversed().prefix(4).prefixOfUnfinishedScalar
     screen.write(String(decoding: unfinished[..<end], as: UTF8.self))
     unfinished.removeFirst(end)
@@ -152,10 +154,11 @@ package final class PseudoTerminal {
     #endif
   }
 
-  /// A new terminal: the end that tests hold, and the path of the other one.
+  /// Opens a new terminal, and returns the tests' end with the path of the other end.
   private static func open() throws -> (master: Int32, path: String) {
     #if os(Linux)
-      // Glibc's module hides posix_openpt and its like, so these are the requests they are made of.
+      // Glibc's module hides posix_openpt and related functions, so their system calls are made
+      // here.
       let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
       var number: UInt32 = 0
       var isLocked: Int32 = 0
@@ -178,7 +181,7 @@ package final class PseudoTerminal {
   }
 }
 
-/// A call of the system that a test needs has failed.
+/// The failure of a system call that a test needs.
 package struct SystemFailure: Error {
   package let number: Int32
 
@@ -186,7 +189,8 @@ package struct SystemFailure: Error {
 }
 
 extension Sequence<UInt8> {
-  /// How many bytes at the end, read backwards here, begin a scalar that is not complete.
+  /// The number of bytes at the end that begin an incomplete scalar; the bytes come in reverse
+  /// order.
   fileprivate var prefixOfUnfinishedScalar: Int {
     for (index, byte) in enumerated() where byte >= 0xC0 || byte < 0x80 {
       let needed = byte < 0x80 ? 1 : byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2

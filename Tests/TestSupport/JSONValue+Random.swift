@@ -1,7 +1,7 @@
 package import DaybookValues
 
 extension JSONValue {
-  /// A value of any kind, with few levels.
+  /// Returns a random value of any kind, with at most `depth` levels.
   package static func random(using generator: inout SeededGenerator, depth: Int = 4) -> JSONValue {
     switch Int.random(in: 0..<(depth > 0 ? 9 : 7), using: &generator) {
     case 0: .null
@@ -45,7 +45,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// Up to 20 scalars, mostly ASCII, else of any plane.
+  /// Returns up to 19 scalars, mostly ASCII, and others of any plane.
   package static func random(using generator: inout SeededGenerator) -> String {
     var text = ""
     for _ in 0..<Int.random(in: 0..<20, using: &generator) {

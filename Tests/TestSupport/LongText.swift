@@ -1,14 +1,16 @@
 /// A text of many bytes as the argument of a test.
 ///
-/// The runner tells the arguments of each case, and codes those that can be coded: for a text of
-/// megabytes that costs more than most tests. This one is told by its beginning and its length.
+/// The test runner prints the arguments of each case, and encodes them if it can.
+///
+/// For a text of megabytes, this costs more time than most tests. Such a text is therefore shown by
+/// its beginning and its length.
 package struct LongText: ExpressibleByStringLiteral, CustomStringConvertible, Sendable {
   package let text: String
 
   package init(stringLiteral text: String) { self.text = text }
   package init(_ text: String) { self.text = text }
 
-  /// `text`, `count` times.
+  /// Repeats `text` `count` times.
   package init(_ text: String, times count: Int) {
     self.text = String(repeating: text, count: count)
   }

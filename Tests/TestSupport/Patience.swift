@@ -8,15 +8,16 @@ package import Foundation
   internal import Darwin
 #endif
 
-/// How long a test waits for a program that says nothing more, or does not end.
+/// The longest time that a test waits for a program's output or end.
 ///
-/// On a busy machine any answer is in time. Without a limit, a program that never answers holds one of the
-/// few threads of all tests, and two of them hold the whole run.
+/// The time suffices on a busy machine. Without a limit, a program that never answers would block
+/// one of the tests' few threads, and two such programs would block the whole run.
 package enum Patience {
-  /// In seconds.
+  /// The time in seconds.
   package static let limit: TimeInterval = TestLength.isLong ? 3_600 : 300
 
-  /// Whether something can be read from `descriptor`, or its end, before the patience is over.
+  /// Waits until `descriptor` can be read or is at its end, and returns `false` if the time runs
+  /// out.
   package static func isReadable(_ descriptor: Int32) -> Bool {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let end = Date(timeIntervalSinceNow: limit)

@@ -9,7 +9,7 @@ internal import Foundation
   internal import Darwin
 #endif
 
-/// Another process, which a test talks to line by line, and which is ended with this value.
+/// Another process, with which a test exchanges lines; it is killed with the last reference to it.
 package final class Peer {
   private let process: RunningProcess
   private var input: CInt
@@ -17,7 +17,7 @@ package final class Peer {
   private var isRunning = true
   private var text: [UInt8] = []
 
-  /// Runs the command that `words` are.
+  /// Runs the command that consists of `words`.
   package init(running words: [String]) throws {
     BrokenPipe.ignoreSignal()
     var toPeer: [CInt] = [0, 0]
@@ -37,13 +37,13 @@ package final class Peer {
     close(output)
   }
 
-  /// Lets it read the end of its input.
+  /// Closes the peer's input, so that the peer reads its end.
   package func hangUp() {
     if input >= 0 { close(input) }
     input = -1
   }
 
-  /// The next line that the peer says, or `nil` when it has ended, or says nothing for too long.
+  /// Returns the peer's next line, or `nil` when the peer has ended or is silent for too long.
   package func nextLine() -> String? {
     while true {
       if let end = text.firstIndex(of: UInt8(ascii: "\n")) {
@@ -58,14 +58,14 @@ package final class Peer {
     }
   }
 
-  /// Every line until the peer ends.
+  /// Returns all lines until the peer ends.
   package func lines() -> [String] {
     var lines: [String] = []
     while let line = nextLine() { lines.append(line) }
     return lines
   }
 
-  /// Says `bytes` to it.
+  /// Writes `bytes` to the peer's input.
   package func write(_ bytes: [UInt8]) {
     #if canImport(Glibc)
       _ = Glibc.write(input, bytes, bytes.count)
@@ -76,13 +76,13 @@ package final class Peer {
     #endif
   }
 
-  /// Lets a peer that waits go on.
+  /// Writes a newline, so that a waiting peer goes on.
   package func goOn() { write([UInt8(ascii: "\n")]) }
 
-  /// The number of the peer.
+  /// The process id of the peer.
   package var processID: Int32 { process.id }
 
-  /// Whether the peer was stopped; false once it has ended without.
+  /// Waits until the peer is stopped; returns `false` if it ends without being stopped.
   package func waitForStop() -> Bool {
     var information = siginfo_t()
     while waitid(P_PID, id_t(process.id), &information, WSTOPPED | WEXITED | WNOWAIT) != 0 {
@@ -91,19 +91,19 @@ package final class Peer {
     return information.si_code == CInt(CLD_STOPPED)
   }
 
-  /// Stops the peer, and returns once it is.
+  /// Stops the peer, and returns when it is stopped.
   package func stop() {
     process.send(SIGSTOP)
     _ = waitForStop()
   }
 
-  /// Lets a stopped peer go on.
+  /// Continues a stopped peer.
   package func resume() { process.send(SIGCONT) }
 
-  /// Ends the peer as a power cut would, and waits until it is gone.
+  /// Kills the peer, as a power cut would, and waits for its end.
   ///
-  /// - Returns: The signal that ended it, 0 when it had ended well before, else its exit status in
-  ///   the second byte.
+  /// - Returns: The signal that ended the peer, 0 when it had already ended well, or its exit
+  ///   status in the second byte. It is -1 when the end is not known.
   @discardableResult
   package func kill() -> CInt {
     process.send(SIGKILL)
@@ -115,14 +115,13 @@ package final class Peer {
     }
   }
 
-  /// How the peer ended by itself, once it has.
+  /// Waits until the peer ends by itself, and returns how it ended.
   package func waitForEnd() throws -> RunningProcess.End {
     isRunning = false
     return try process.waitForEnd()
   }
 
-  /// The built program called `name`, which lies beside the tests or beside the bundle that they
-  /// are in.
+  /// Returns the path of the built program `name`, beside the tests or beside their bundle.
   package static func program(named name: String) throws -> String {
     var directory = Directory(holding: try testProgram())
     for _ in 0..<5 {

@@ -1,18 +1,20 @@
 package import Foundation
 
-/// A file that only its owner may write, as a daybook's own are.
+/// A file that only its owner may write, like the files of a daybook.
 package enum PrivateFile {
-  /// Writes `bytes` to the file at `path`, which is made where there is none.
+  /// Writes `bytes` to the file at `path`, which is made if it does not exist.
   ///
-  /// Foundation takes the umask of the whole process away while it writes a file, and a log that
-  /// others may write is refused: without the mode, a test failed when another wrote just then.
+  /// Foundation changes the umask of the whole process while it writes a file, and a log that
+  /// others may write is refused. So the mode is set here, or a test would fail when another test
+  /// writes at the same time.
   package static func write(_ bytes: some DataProtocol, to path: String) throws {
     try Data(bytes).write(to: URL(filePath: path))
     try keep(path)
   }
 
-  /// Puts a file with `bytes` in the place of the one at `path`: whoever has that one mapped would be
-  /// ended by its being cut.
+  /// Replaces the file at `path` by a new file with `bytes`.
+  ///
+  /// The old file is not cut, because that would end any process that has it mapped.
   package static func replace(_ path: String, with bytes: some DataProtocol) throws {
     try Data(bytes).write(to: URL(filePath: path), options: .atomic)
     try keep(path)

@@ -6,14 +6,14 @@
   internal import Darwin
 #endif
 
-/// Something of which the system lets a process have so much.
+/// A resource for which the system sets a limit to a process.
 package enum ResourceLimit {
-  /// The bytes of addresses that it may reserve.
+  /// The bytes of addresses that the process may reserve.
   case addressSpace
-  /// The bytes up to which it may let a file grow.
+  /// The largest size in bytes to which the process may let a file grow.
   case fileSize
 
-  /// Lets this process have no more than `amount`; `UInt64.max` gives back what it had.
+  /// Limits this process to `amount`; `UInt64.max` restores the largest limit.
   package func set(to amount: UInt64) {
     var limit = rlimit()
     getrlimit(resource, &limit)

@@ -1,4 +1,4 @@
-/// The same numbers at every run: splitmix64.
+/// Random numbers that are the same in every run, by splitmix64.
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -11,7 +11,7 @@ package struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Text in which what is dangerous is as frequent as what is not.
+  /// Returns text in which dangerous characters are about as frequent as harmless ones.
   package mutating func text(upTo count: Int) -> String {
     let ranges: [ClosedRange<UInt32>] = [
       0x00...0x1F, 0x20...0x7E, 0x7F...0x9F, 0xA0...0x2FF, 0x300...0x36F, 0x600...0x61F,

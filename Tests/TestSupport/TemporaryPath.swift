@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A path where nothing is; whatever a test makes there goes when the tests end.
+/// A path without a file; a file that a test makes there is removed when the tests end.
 package struct TemporaryPath {
   package let path: String
 
@@ -11,7 +11,7 @@ package struct TemporaryPath {
     return path
   }
 
-  /// A copy of the daybook at `source`.
+  /// Copies the daybook at `source` to a new path.
   package init(copying source: String) throws {
     self.init()
     try FileManager.default.copyItem(atPath: source, toPath: path)

@@ -1,20 +1,22 @@
-/// What a program is about to send to a terminal.
+/// The text that a program is about to send to a terminal.
 package struct TerminalOutput {
   private let text: String
   private let lineEnds: String
   private let allowsColours: Bool
 
+  /// Makes the output from a text.
+  ///
   /// - Parameters:
-  ///   - text: What is sent.
-  ///   - lineEnds: The controls that may stand between lines and cells.
-  ///   - allowsColours: Whether the renderer writes colours of its own.
+  ///   - text: The text that is sent.
+  ///   - lineEnds: The controls that may separate lines and cells.
+  ///   - allowsColours: Whether the renderer may write escape sequences for colours.
   package init(_ text: String, lineEnds: String = "\n", allowsColours: Bool = true) {
     self.text = text
     self.lineEnds = lineEnds
     self.allowsColours = allowsColours
   }
 
-  /// The first thing that a terminal would obey or hide, or `nil`.
+  /// The first character or escape sequence that a terminal would obey or hide, or `nil`.
   package var problem: String? {
     var scalars = Array(text.unicodeScalars)[...]
     while let scalar = scalars.popFirst() {
@@ -27,7 +29,7 @@ package struct TerminalOutput {
     return nil
   }
 
-  /// Steps over `[`, numbers and `m`; false when something else follows the escape.
+  /// Skips `[`, numbers and `m`; returns `false` when something else follows the escape.
   private static func skipColour(_ scalars: inout ArraySlice<Unicode.Scalar>) -> Bool {
     guard scalars.popFirst() == "[" else { return false }
     while let next = scalars.popFirst() {

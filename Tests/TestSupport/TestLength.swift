@@ -1,14 +1,15 @@
 internal import Foundation
 
-/// How much is tried by a test that could try for ever.
+/// The number of cases that a test tries, if it could go on without end.
 ///
-/// Everybody's run tries a part, which a seed picks; with `DAYBOOK_LONG=1`, as before a release, all
-/// is tried. `DAYBOOK_SEED=N` picks what another run has picked, which has printed that.
+/// Ordinary runs try a part, which a seed picks. With `DAYBOOK_LONG=1`, as before a release, all
+/// cases are tried. `DAYBOOK_SEED=N` picks the same part as another run, which has printed this
+/// seed.
 package enum TestLength {
-  /// Whether all is tried.
+  /// Whether all cases are tried.
   package static let isLong = ProcessInfo.processInfo.environment["DAYBOOK_LONG"] == "1"
 
-  /// What picks the parts of this run.
+  /// The seed that picks the parts of this run.
   private static let seed: UInt64 = {
     let given = ProcessInfo.processInfo.environment["DAYBOOK_SEED"].flatMap { UInt64($0) }
     let seed = given ?? .random(in: 0..<1_000_000)
@@ -16,10 +17,10 @@ package enum TestLength {
     return seed
   }()
 
-  /// How many rounds are gone.
+  /// Returns how many rounds a test runs.
   package static func rounds(_ all: Int, short: Int) -> Int { isLong ? all : short }
 
-  /// Some of `cases`, in their order.
+  /// Returns `count` of `cases` in their order, or all of them in a long run.
   package static func sample<Case>(of cases: some Collection<Case>, _ count: Int) -> [Case] {
     guard !isLong, count < cases.count else { return Array(cases) }
     var generator = SeededGenerator(seed: seed)

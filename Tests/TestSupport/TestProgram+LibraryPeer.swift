@@ -3,9 +3,9 @@ internal import Foundation
 extension TestProgram {
   /// Runs a program of `library-test-peer` in an empty folder of its own.
   ///
-  /// What could end the tests' process, or has its streams, folder or signals, is tested in such a program.
-  /// Exit tests of the testing library would do, too. But their monitor takes a whole processor as long as any
-  /// other program of the tests has ended and was not waited for.
+  /// This is for tests that may end their process, or that need its streams, folder or signals.
+  /// Exit tests of the testing library would also work. But their monitor uses a whole processor
+  /// while another ended program of the tests is not yet waited for.
   package static func libraryPeer(_ words: [String], _ input: String = "") throws -> Outcome {
     let folder = TemporaryPath()
     try FileManager.default.createDirectory(

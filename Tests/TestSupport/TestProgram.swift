@@ -12,31 +12,31 @@ internal import Foundation
 
 /// A program that a test runs to its end.
 ///
-/// Many tests do so at once, so it is started by the system's own call, and nothing of the test's
-/// process, such as its environment, is changed for it.
+/// Many tests run programs at once. So the system's own call starts the program, and nothing in the
+/// test's process, such as its environment, is changed.
 package struct TestProgram {
-  /// How it ended, and what it wrote.
+  /// The program's exit status and output.
   package struct Outcome: Equatable, Sendable {
-    /// Its exit status; 128 and the signal that ended it, as a shell says it.
+    /// The exit status; for a signal, 128 plus its number, as in a shell.
     package let status: Int32
     package let output: String
     package let errors: String
   }
 
-  /// The program, which is looked for in `PATH` unless it has a slash, and its arguments.
+  /// The program and its arguments; the program is searched in `PATH` unless its name has a slash.
   package var words: [String]
-  /// Where it begins; the folder of the tests where there is none.
+  /// The folder in which the program starts; `nil` for the folder of the tests.
   package var folder: String?
-  /// Variables beside those of the tests.
+  /// Variables in addition to those of the tests.
   package var variables: [String: String] = [:]
-  /// What it reads.
+  /// The program's standard input.
   package var input = ""
 
   package init(_ words: [String]) { self.words = words }
 
-  /// Runs it, and waits for its end; ends it when that does not come for twice the ``Patience``.
+  /// Runs the program and waits for its end; aborts it after twice the time of ``Patience``.
   package func run() throws -> Outcome {
-    // Files, so that no pipe can fill up while nobody reads.
+    // The streams are files, because a pipe could fill up while nobody reads it.
     let given = try Self.file()
     let output = try Self.file()
     let errors = try Self.file()
@@ -53,23 +53,25 @@ package struct TestProgram {
       status: end.shellStatus, output: try Self.text(output), errors: try Self.text(errors))
   }
 
-  /// The same program with these streams, for who talks to it.
+  /// Returns the launch of the same program with these streams, for tests that talk to it.
   package func launch(_ streams: [(descriptor: Int32, as: Int32)] = []) -> ProcessLaunch {
     var launch = ProcessLaunch(
       folder.map { ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, $0] + words } ?? words)
     launch.variables = Self.environment.merging(variables) { $1 }.map { "\($0)=\($1)" }
     launch.streams = streams
-    // Who runs the tests in the background, or by nohup, has these ignored.
+    // When the tests run in the background or under nohup, these signals are ignored.
     launch.usualSignals = [SIGHUP, SIGINT, SIGQUIT, SIGPIPE]
     return launch
   }
 
-  /// Whoever runs the tests may speak Russian, and their screens would; and what is meant to crash
-  /// need not tell where.
+  /// The environment of the tests, with English as its language and without backtraces.
+  ///
+  /// Otherwise, screens would speak the language of the person who runs the tests. A program that
+  /// is meant to crash needs no backtrace.
   private static let environment = ProcessInfo.processInfo.environment
     .merging(["LC_ALL": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]) { $1 }
 
-  /// A file without a name.
+  /// Makes a file without a name.
   private static func file() throws -> OpenFile {
     let path = TemporaryPath().path
     let file = try OpenFile(path: path, .creating)
@@ -83,7 +85,7 @@ package struct TestProgram {
 }
 
 extension RunningProcess.End {
-  /// The status as a shell says it.
+  /// The exit status as a shell gives it.
   package var shellStatus: Int32 {
     switch self {
     case .exited(let status): status

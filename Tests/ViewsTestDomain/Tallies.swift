@@ -22,7 +22,7 @@ package struct Counted: Event {
   }
 }
 
-/// The closed set of what is tallied.
+/// The closed set of events that are tallied.
 package enum TallyEvent: EventSet {
   case counted(Counted)
 
@@ -35,7 +35,7 @@ package enum TallyEvent: EventSet {
   }
 }
 
-/// How often each word was counted.
+/// The number of times that each word was counted; a multiple of 97 removes its word.
 package struct WordTally: Projection {
   package static let name = "words"
   package static let version = 1
@@ -64,8 +64,9 @@ package struct DigitTally: Projection {
   }
 }
 
-/// The words of all events so far in the order in which a set has them: what no projection may
-/// do, since Swift hashes with another seed in every process.
+/// The words of all events so far, in the order of a set.
+///
+/// No projection may do this, because Swift's hashes differ in every process.
 package struct HashOrdered: Projection {
   package static let name = "hashOrdered"
   package static let version = 1
@@ -79,11 +80,11 @@ package struct HashOrdered: Projection {
   }
 }
 
-/// What tests and their peers do with tallies.
+/// The projections over tallies, and a function that appends them.
 package enum Tallies {
   package static let all: [any Projection.Type] = [WordTally.self, DigitTally.self]
 
-  /// Appends a batch; the numbers of the batches make its events.
+  /// Appends a batch of events that depend only on the batch's number.
   package static func append(_ batch: Int64, to log: some EventLog) async throws {
     var events = EventBatch()
     for number in batch * 20..<batch * 20 + batch % 19 + 1 {

@@ -12,16 +12,17 @@ import ViewsTestDomain
   import Darwin
 #endif
 
-/// What another process does with the read models of a daybook while a test looks on; it says each
-/// step on its standard output.
+/// The work of another process with the read models of a daybook while a test watches.
+///
+/// The process prints each step to its standard output.
 enum PeerRole: String {
   /// Appends without end, and keeps the read models up to date.
   case follow
-  /// Builds the read models anew, again and again.
+  /// Rebuilds the read models again and again.
   case rebuild
-  /// Brings the read models up to date, again and again, while others append.
+  /// Updates the read models again and again, while others append.
   case catchUp = "catch-up"
-  /// Says a digest of the rows that a projection gives.
+  /// Prints a digest of the rows of each projection.
   case digest
 
   func run(_ path: String) async throws {

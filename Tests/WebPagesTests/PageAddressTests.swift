@@ -35,7 +35,7 @@ struct PageAddressTests {
     #expect(refusal.map { !$0.description.contains("secret") } ?? false)
   }
 
-  /// The examples of RFC 3986, 5.4, as far as they lead to pages.
+  /// The examples of RFC 3986, section 5.4, whose results are addresses of pages.
   @Test(
     "References mean what the standard says",
     arguments: [

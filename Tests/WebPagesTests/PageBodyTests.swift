@@ -10,7 +10,7 @@ struct PageBodyTests {
     try PageBody(PageAnswer(contentType: type, body: bytes)).text
   }
 
-  /// Foundation's tables are not ours.
+  /// The expected characters come from Foundation's tables, which are independent of this project.
   @Test(
     "Every byte stands for the character that others read",
     arguments: [
@@ -36,7 +36,7 @@ struct PageBodyTests {
       Array("<meta http-equiv=Content-Type content=\"text/html; charset=cp1251\">".utf8)
       + Self.privet
     #expect(try text(old).hasSuffix("Привет"))
-    // The server counts before the page.
+    // The server's charset takes precedence over that of the page.
     let both = Array("<meta charset=cp1251>é".utf8)
     #expect(try text(both, "text/html; charset=utf-8").hasSuffix("é"))
     #expect(try text([0xEF, 0xBB, 0xBF, 0xC3, 0xA9], "text/html; charset=cp1251") == "é")

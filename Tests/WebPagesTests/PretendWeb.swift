@@ -9,7 +9,7 @@ import DaybookWeb
 import Synchronization
 import WebPages
 
-/// A web of a few pages, which a test changes.
+/// A web of a few pages that a test sets.
 final class PretendWeb: PageSource {
   private let state = Mutex<(pages: [String: PageAnswer], asked: [String])>(([:], []))
 
@@ -37,7 +37,7 @@ final class PretendWeb: PageSource {
   }
 }
 
-/// A person who reads pages: a log in memory, and a web that a test changes.
+/// A person who reads pages, with a log in memory and a web that a test sets.
 struct WebSession {
   let log = MemoryEventLog { Timestamp(microsecondsSinceEpoch: 1_774_260_000_000_000) }
   let web = PretendWeb()
@@ -60,7 +60,7 @@ struct WebSession {
       language)
   }
 
-  /// What `line` shows in the past, or when it is run again after the event `seq`.
+  /// Returns the screen of `line` in the past, or when the line is run again after the event `seq`.
   func look(_ line: String, _ kind: LineMoment.Kind, at seq: UInt64) async throws -> [String] {
     let past = PastModels.self
     let later = try await past.init(log, ReadModelCatalog(WebReadModel.projections.definitions))

@@ -244,7 +244,7 @@ struct WebAppTests {
 }
 
 extension String {
-  /// Without blanks before and after it.
+  /// The text without whitespace at both ends.
   fileprivate var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }

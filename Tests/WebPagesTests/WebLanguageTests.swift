@@ -75,7 +75,7 @@ struct WebLanguageTests {
     #expect(foreign.words == [], "\(name):\n\(frame.joined(separator: "\n"))")
   }
 
-  /// The words of addresses and pages, none of which is one that the screens say.
+  /// The words of addresses and pages, none of which the screens themselves use.
   private static let data = ForeignWords.words(
     of: ["https nowhere Gone", "other low water for today", "A lighthouse Tide tables High by"]
       + ["noon six day metres Mon Tue"] + pages.map(\.key) + ["Noon Two Nothing Harbour 404"])
@@ -165,7 +165,7 @@ struct WebLanguageTests {
   }
 }
 
-/// A web that gives nobody an answer.
+/// A web that answers no request.
 private struct SilentWeb: PageSource {
   let reason: NoAnswer
 
@@ -174,7 +174,7 @@ private struct SilentWeb: PageSource {
   func answer(at address: PageAddress) async throws(NoAnswer) -> PageAnswer { throw reason }
 }
 
-/// Lines that were drawn already.
+/// Lines that are already drawn, the same for every width.
 private struct FixedLines: TextRenderable {
   let texts: [String]
   func lines(width: Int) -> [String] { texts }

@@ -1,12 +1,12 @@
 package import Testing
 
-/// Lets the tests of a suite go before others that wait for a processor.
+/// A trait that lets the tests of a suite run before other tests that wait for a processor.
 ///
-/// A test that talks to a server waits again and again, and each time it would stand after all
-/// tests of the run that have not gone yet: seconds of work took minutes, and a limit of time said
-/// more of the others than of the test.
+/// A test that talks to a server waits again and again. Each time it would queue behind all other
+/// tests that are ready, so that seconds of work took minutes. A time limit then depended more on
+/// other tests than on this one.
 package struct AheadOfOthers: SuiteTrait, TestScoping {
-  // The tasks of the tests are made within the scope of the suite, and inherit its priority.
+  // The tasks of the tests are created in the scope of the suite, and inherit its priority.
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -16,6 +16,6 @@ package struct AheadOfOthers: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == AheadOfOthers {
-  /// Lets the tests of the suite go before others that wait for a processor.
+  /// The trait that lets the tests of the suite run before others that wait for a processor.
   package static var aheadOfOthers: AheadOfOthers { AheadOfOthers() }
 }

@@ -13,7 +13,7 @@ final class Awaited<Value: Sendable>: Sendable {
 
   var value: Value { state.withLock { $0.value } }
 
-  /// Changes the value, then lets those go on who waited for what it is now.
+  /// Changes the value, then resumes the waiters whose condition holds for the new value.
   func update<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     let (result, met) = state.withLock { state in
       let result = body(&state.value)
@@ -25,7 +25,7 @@ final class Awaited<Value: Sendable>: Sendable {
     return result
   }
 
-  /// Returns once `isMet` holds of the value.
+  /// Returns once `isMet` holds for the value.
   func wait(until isMet: @escaping @Sendable (Value) -> Bool) async {
     await withCheckedContinuation { continuation in
       let isNow = state.withLock { state in

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// A client of a test's server, whose thread may wait for what it sends.
+/// A connection of a test's server to a client; its thread may block while it reads or writes.
 final class Connection: Sendable {
   private let socket: CInt
 
@@ -14,7 +14,7 @@ final class Connection: Sendable {
 
   deinit { close(socket) }
 
-  /// What came next; `nil` when the client has gone, or the server closes.
+  /// Returns the next bytes; `nil` when the client has gone, or when the server closes.
   func read() -> [UInt8]? {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
@@ -26,7 +26,7 @@ final class Connection: Sendable {
     return count > 0 ? bytes : nil
   }
 
-  /// Sends all of `bytes`; false when the client takes no more.
+  /// Sends all of `bytes`; returns `false` when the client accepts no more.
   @discardableResult
   func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
@@ -42,19 +42,20 @@ final class Connection: Sendable {
   @discardableResult
   func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
-  /// Whether the client is still there after so many milliseconds.
+  /// Waits for some milliseconds, and returns whether the client has neither left nor sent
+  /// anything.
   func waits(milliseconds: Int64) -> Bool {
     var request = pollfd(fd: socket, events: CShort(POLLIN), revents: 0)
     return poll(&request, 1, CInt(milliseconds)) == 0
   }
 
-  /// Says that nothing follows, and waits until the client has taken what it wants.
+  /// Ends the output, and waits until the client has closed the connection.
   func finish() {
     shutdown(socket, Self.writing)
     while read() != nil {}
   }
 
-  /// Ends it, from any thread.
+  /// Ends the connection, from any thread.
   func end() { shutdown(socket, Self.both) }
 
   #if canImport(Darwin)

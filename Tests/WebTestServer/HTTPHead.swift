@@ -1,14 +1,15 @@
 /// The head of a request, as a client sent it.
 struct HTTPHead {
-  /// Such as `GET`.
+  /// The method, such as `GET`.
   let method: String
-  /// What is asked for: the path and the query.
+  /// The path and the query.
   let target: String
-  /// The headers, their names in small letters; of several of one name the first.
+  /// The headers, with names in lower case; of several headers with the same name, the first.
   let headers: [String: String]
 
-  /// The head that comes next over `connection`, after `bytes`, which keep what follows it; `nil`
-  /// when none does.
+  /// Returns the next head from `bytes` and `connection`, or `nil` at the connection's end.
+  ///
+  /// The bytes after the head are left in `bytes`.
   static func next(from connection: Connection, after bytes: inout [UInt8]) -> HTTPHead? {
     let mark = Array("\r\n\r\n".utf8)
     while true {
@@ -25,7 +26,8 @@ struct HTTPHead {
     }
   }
 
-  /// The body that follows it over `connection`, after `bytes`; `nil` when the client has gone.
+  /// Returns the body after the head, from `bytes` and `connection`; `nil` when the client has
+  /// gone.
   func body(from connection: Connection, after bytes: inout [UInt8]) -> [UInt8]? {
     let count = headers["content-length"].flatMap { Int($0) } ?? 0
     while bytes.count < count {

@@ -1,4 +1,4 @@
-/// Answers the requests of one connection, or misbehaves on it.
+/// A service that answers the requests of a connection, or misbehaves on it.
 struct HTTPService {
   private let connection: Connection
   private let record: RequestRecord
@@ -7,7 +7,7 @@ struct HTTPService {
     (self.connection, self.record) = (connection, record)
   }
 
-  /// Answers one request after the other until the client, or the server, has enough.
+  /// Answers one request after another, until the client ends the connection or an answer ends it.
   func serve() {
     var bytes: [UInt8] = []
     while let head = HTTPHead.next(from: connection, after: &bytes) {
@@ -17,6 +17,8 @@ struct HTTPService {
     }
   }
 
+  /// Sends an answer, or misbehaves.
+  ///
   /// - Returns: Whether the connection goes on.
   private func send(_ answer: TestAnswer, to head: HTTPHead) -> Bool {
     switch answer {
@@ -52,13 +54,13 @@ struct HTTPService {
     Array("HTTP/1.1 200 OK\r\ncontent-length: \(body.count)\r\n\r\n".utf8)
   }
 
-  /// Sends a byte of `body` every so many milliseconds.
+  /// Sends a byte of `body` each time `pause` milliseconds have passed.
   private func drip(_ body: [UInt8], _ pause: Int64) -> Bool {
     connection.write(announcing(body))
     return body.allSatisfy { connection.waits(milliseconds: pause) && connection.write([$0]) }
   }
 
-  /// Sends so many bytes in chunks.
+  /// Sends `count` bytes in chunks.
   private func flood(_ count: Int) -> Bool {
     connection.write("HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n")
     let piece = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 16)

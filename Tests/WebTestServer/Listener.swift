@@ -9,10 +9,11 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Takes connections on loopback, each on a thread of its own: a server that misbehaves is simplest
-/// where it is written down step by step.
+/// A listener that accepts connections on loopback, each on a thread of its own.
+///
+/// With a thread, a server that misbehaves can be written step by step.
 final class Listener: Sendable {
-  /// The port that the system gave it.
+  /// The port that the system has assigned.
   let port: Int
   private let socket: CInt
   private let state = Mutex(State())
@@ -44,9 +45,10 @@ final class Listener: Sendable {
 
   deinit { close(socket) }
 
-  /// Calls `body` with a listener that hands each connection to `serve`; afterwards all of them end.
+  /// Calls `body` with a listener that passes each connection to `serve`, and then ends all of
+  /// them.
   ///
-  /// It waits while many other tests have a server.
+  /// It first waits while too many other tests have a server.
   static func running<Result>(
     serving serve: @escaping @Sendable (Connection) -> Void,
     _ body: (Listener) async throws -> Result
@@ -99,7 +101,7 @@ final class Listener: Sendable {
       return state.connections
     }
     for connection in connections { connection.end() }
-    // Linux ends the wait for a connection by this, and others by one that is made.
+    // On Linux, this ends the wait for a connection; on other systems, a new connection ends it.
     shutdown(socket, CInt(SHUT_RDWR))
     knock()
   }

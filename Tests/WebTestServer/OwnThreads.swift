@@ -1,12 +1,14 @@
 internal import Dispatch
 package import Testing
 
-/// Gives the tests of a suite threads of their own, and a higher priority.
+/// A trait that gives the tests of a suite threads of their own, and a higher priority.
 ///
-/// Tests that wait for programs hold the threads of the pool. A test that waits hundreds of times would stand
-/// after them each time, and a limit of time would say more of the others than of the test.
+/// Tests that wait for programs block the threads of the pool. A test that waits hundreds of times
+/// would queue behind them each time. A time limit would then depend more on other tests than on
+/// this one.
 package struct OwnThreads: SuiteTrait, TestScoping {
-  // The tasks of the tests are made within the scope of the suite, and inherit its threads and priority.
+  // The tasks of the tests are created in the scope of the suite, and inherit its threads and
+  // priority.
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -17,7 +19,7 @@ package struct OwnThreads: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == OwnThreads {
-  /// Gives the tests of the suite threads of their own; unstructured tasks stay in the pool.
+  /// The trait that gives the suite's tests their own threads; unstructured tasks stay in the pool.
   package static var ownThreads: OwnThreads { OwnThreads() }
 }
 

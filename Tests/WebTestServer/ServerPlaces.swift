@@ -1,11 +1,12 @@
-/// Bounds how many tests have a server at once.
+/// A limit on how many tests have a server at once.
 ///
-/// All tests of a run begin together. Each one with a server has some five threads, ten descriptors and a
-/// process that fetches: two hundred of them reached the limits of a small machine, and a test without a
-/// server got no thread for its read models.
+/// All tests of a run begin together. A test with a server has about five threads, ten descriptors,
+/// and a process that fetches. Two hundred such tests reached the limits of a small machine, and a
+/// test without a server got no thread for its read models.
 actor ServerPlaces {
   private static let shared = ServerPlaces(free: 32)
-  /// Whether the task has a server already; a second one then needs no place, and cannot wait for ever.
+  /// Whether the task already has a server; a second server then needs no place, so it cannot
+  /// deadlock.
   @TaskLocal private static var isHeld = false
 
   private var free: Int
@@ -13,7 +14,7 @@ actor ServerPlaces {
 
   private init(free: Int) { self.free = free }
 
-  /// Calls `body` once there is a place, which it has until its end.
+  /// Waits for a free place, and calls `body`, which holds the place until it returns.
   static func holding<Result>(_ body: () async throws -> Result) async throws -> Result {
     guard !isHeld else { return try await body() }
     await shared.take()

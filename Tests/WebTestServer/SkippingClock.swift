@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A clock on which waiting takes no time: it jumps to where the wait would end.
+/// A clock on which a wait takes no time: the clock jumps to the end of the wait.
 package final class SkippingClock: Clock {
   /// A time since the clock was made.
   package struct Instant: InstantProtocol {
@@ -21,7 +21,7 @@ package final class SkippingClock: Clock {
 
   package var minimumResolution: Duration { .zero }
 
-  /// How long each wait would have been, in order.
+  /// The lengths of all waits, in order.
   package var waits: [Duration] { state.withLock { $0.waits } }
 
   package func sleep(until deadline: Instant, tolerance: Duration?) async throws {

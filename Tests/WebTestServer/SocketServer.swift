@@ -1,35 +1,35 @@
 internal import DaybookValues
 internal import Hashing
 
-/// What a server does on a connection, one after the other.
+/// An act of a server on a connection; a server does its acts one after another.
 package enum SocketAct: Sendable {
-  /// Waits until the client has said something.
+  /// Waits until the client has sent a text.
   case hear
-  /// Says this in one frame.
+  /// Sends this text in a single frame.
   case say(String)
   /// Sends these bytes as they are.
   case bytes([UInt8])
-  /// Sends these bytes so many times.
+  /// Sends these bytes this many times.
   case repeated([UInt8], Int)
-  /// Answers no question whether it is there from now on.
+  /// Stops answering pings.
   case playDead
-  /// Closes the connection without a word.
+  /// Closes the connection without a close frame.
   case hangUp
 }
 
-/// How a server answers who wants to talk by frames.
+/// The reaction of a server to a client that asks for a web socket.
 package enum SocketBehaviour: Sendable {
-  /// It agrees, and does this.
+  /// Agrees, and then does these acts.
   case talk([SocketAct])
-  /// It sends this in place of agreeing.
+  /// Sends this text instead of agreeing.
   case answer(String)
-  /// It never answers.
+  /// Never answers.
   case silence
 }
 
-/// A server of web sockets on loopback, in the process of the test, that behaves as it is told.
+/// A server of web sockets on loopback, in the process of the test, with a given behaviour.
 package final class SocketServer: Sendable {
-  /// The URL under which it answers.
+  /// The server's URL.
   package let address: String
   private let record: SocketRecord
 
@@ -38,21 +38,21 @@ package final class SocketServer: Sendable {
     address = "ws://127.0.0.1:\(port)/feed/"
   }
 
-  /// What came in, in order: texts as they are, other frames by their kind, as `pong:x`.
+  /// The frames received, in order: texts as they are, others with their kind, such as `pong:x`.
   package var heard: [String] { record.heard.value }
 
   /// How many connections were made.
   package var connectionCount: Int { record.connectionCount.value }
 
-  /// Returns once so much has come in.
+  /// Returns once this many frames were received.
   package func waitToHear(_ count: Int) async { await record.heard.wait { $0.count >= count } }
 
-  /// Returns once so many connections were made.
+  /// Returns once this many connections were made.
   package func waitForConnections(_ count: Int) async {
     await record.connectionCount.wait { $0 >= count }
   }
 
-  /// Calls `body` with a server whose first connection is number 1, and closes it.
+  /// Calls `body` with a server that numbers its connections from 1, and then closes the server.
   package static func running<Result>(
     behaving behaviour: @escaping @Sendable (_ connection: Int) -> SocketBehaviour,
     _ body: (SocketServer) async throws -> Result
@@ -79,7 +79,7 @@ package final class SocketServer: Sendable {
   }
 }
 
-/// What came in.
+/// The frames that a server received, and the number of its connections.
 private final class SocketRecord: Sendable {
   let heard = Awaited<[String]>([])
   let connectionCount = Awaited(0)
@@ -87,7 +87,7 @@ private final class SocketRecord: Sendable {
   func note(_ text: String) { heard.update { $0.append(text) } }
 }
 
-/// Agrees to talk, then does one act after the other.
+/// A conversation in which the server agrees, and then does one act after another.
 private struct SocketTalk {
   private let connection: Connection
   private let record: SocketRecord
@@ -108,7 +108,7 @@ private struct SocketTalk {
     }
   }
 
-  /// A length of at most 65,535 as a frame gives it.
+  /// Returns a length of at most 65,535, as it is written in a frame.
   private static func length(_ count: Int) -> [UInt8] {
     count < 126 ? [UInt8(count)] : [126, UInt8(count >> 8), UInt8(count & 0xFF)]
   }
@@ -122,7 +122,7 @@ private struct SocketTalk {
         + "Sec-WebSocket-Accept: \(accept)\r\n\r\n")
   }
 
-  /// Answers a frame; false when the connection ends with it.
+  /// Answers a frame; returns `false` when the frame ends the connection.
   private mutating func take(_ frame: ClientFrame) -> Bool {
     let text = String(decoding: frame.data, as: UTF8.self)
     switch frame.kind {
@@ -139,7 +139,7 @@ private struct SocketTalk {
     return true
   }
 
-  /// Does what is to be done until something is to be heard; false when it hung up.
+  /// Does the next acts until one waits for the client; returns `false` when one hangs up.
   private mutating func act() -> Bool {
     while let act = acts.popFirst() {
       switch act {
@@ -163,7 +163,7 @@ private struct ClientFrame {
   let isMasked: Bool
   let data: [UInt8]
 
-  /// The frame that comes next, of at most 65,535 bytes; `nil` when none does.
+  /// Returns the next frame, of at most 65,535 bytes; `nil` when the connection has ended.
   static func next(from connection: Connection, after bytes: inout [UInt8]) -> ClientFrame? {
     while true {
       if let (frame, length) = whole(bytes) {

@@ -1,23 +1,24 @@
-/// What a server does when it is asked: it answers, or it misbehaves.
+/// The reaction of a server to a request: it answers, or it misbehaves.
 package enum TestAnswer: Sendable {
-  /// Answers properly.
+  /// Sends a complete answer.
   case body([UInt8], status: Int, headers: [(String, String)])
-  /// Answers properly, packed when the client takes that.
+  /// Sends a complete answer, packed by gzip if the client accepts that.
   case packed([UInt8])
-  /// Sends these bytes as they are, and then nothing, or the end.
+  /// Sends these bytes as they are; then the server ends the connection, or sends nothing more.
   case raw([UInt8], ends: Bool)
-  /// Announces `body` and closes after so many bytes of it.
+  /// Announces the length of `body`, and closes the connection after this many bytes of it.
   case cut([UInt8], after: Int)
-  /// Closes at once.
+  /// Closes the connection at once.
   case hangUp
-  /// Sends nothing, ever.
+  /// Never sends anything.
   case silence
-  /// Announces `body` and sends one byte of it every so many milliseconds.
+  /// Announces the length of `body`, and sends a byte of it each time these milliseconds have
+  /// passed.
   case drip([UInt8], milliseconds: Int64)
-  /// Streams so many bytes without saying how many there will be.
+  /// Streams this many bytes without announcing their number.
   case flood(bytes: Int)
 
-  /// Answers with JSON, or other text.
+  /// Makes an answer of JSON, or of other text under the type of JSON.
   package static func json(
     _ text: String, status: Int = 200, headers: [(String, String)] = []
   ) -> TestAnswer {
@@ -25,7 +26,7 @@ package enum TestAnswer: Sendable {
     return .body(Array(text.utf8), status: status, headers: [type] + headers)
   }
 
-  /// Answers with a web page.
+  /// Makes an answer with a web page.
   package static func page(
     _ text: String, status: Int = 200, headers: [(String, String)] = []
   ) -> TestAnswer {

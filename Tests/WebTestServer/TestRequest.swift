@@ -1,18 +1,18 @@
-/// A request as the server got it.
+/// A request as the server received it.
 package struct TestRequest: Sendable, Equatable {
-  /// The how-many-th of this server it is, from 1.
+  /// The number of the request at this server, from 1.
   package let number: Int
-  /// Such as `GET`.
+  /// The method, such as `GET`.
   package let method: String
   /// The path, without the query.
   package let path: String
-  /// The query by name, decoded.
+  /// The parameters of the query by name, decoded.
   package let query: [String: String]
   /// The path and the query as they were sent.
   package let target: String
-  /// The headers, their names in lower case.
+  /// The headers by name; names are in lower case.
   package let headers: [String: String]
-  /// What was sent after the head.
+  /// The body of the request.
   package let body: String
 }
 

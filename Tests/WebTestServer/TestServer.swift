@@ -11,7 +11,7 @@ internal import Synchronization
 /// }
 /// ```
 package final class TestServer: Sendable {
-  /// The URL under which it answers.
+  /// The server's URL.
   package let address: String
   private let record: RequestRecord
 
@@ -26,12 +26,12 @@ package final class TestServer: Sendable {
   /// How many connections were made.
   package var connectionCount: Int { record.connectionCount.value }
 
-  /// Returns once so many requests have come.
+  /// Returns once this many requests were received.
   package func waitForRequests(_ count: Int) async {
     await record.requests.wait { $0.count >= count }
   }
 
-  /// Calls `body` with a server that answers by `answer`, and closes it.
+  /// Calls `body` with a server that answers by `answer`, and then closes the server.
   package static func running<Result>(
     answering answer: @escaping @Sendable (TestRequest) -> TestAnswer,
     _ body: (TestServer) async throws -> Result
@@ -46,7 +46,7 @@ package final class TestServer: Sendable {
   }
 }
 
-/// What came in, and how it is to be answered.
+/// The requests that a server received, and the function that answers them.
 final class RequestRecord: Sendable {
   let requests = Awaited<[TestRequest]>([])
   let connectionCount = Awaited(0)
@@ -54,7 +54,7 @@ final class RequestRecord: Sendable {
 
   init(_ answer: @escaping @Sendable (TestRequest) -> TestAnswer) { self.answer = answer }
 
-  /// Takes note of a request and says how to answer it.
+  /// Records a request, and returns its answer.
   func answer(_ head: HTTPHead, _ body: [UInt8]) -> TestAnswer {
     let request = requests.update { requests in
       let request = TestRequest(

@@ -1,7 +1,7 @@
 package import FetchProtocol
 
 extension WebLimits {
-  /// Limits that no answer meets that is not meant to, however busy the machine is.
+  /// Limits that are not reached even on a busy machine, unless an answer never comes.
   package static var patient: WebLimits {
     var limits = WebLimits()
     (limits.connecting, limits.silence, limits.whole) = (

@@ -1,7 +1,7 @@
 /// The lines of a forked session that were copied from its origin.
 ///
-/// Each copy names the line of the origin. Some versions of the program wrote each copy twice, once
-/// without the name of the origin's line, but with the same UUID.
+/// Each copy has a reference to the original line (`forkedFrom`). Some versions of Claude Code
+/// wrote each copy twice. One of the two lacks the reference, but has the same UUID.
 struct ClaudeCopies {
   /// The session with the original lines; `nil` if no line is a copy.
   private(set) var origin: String?

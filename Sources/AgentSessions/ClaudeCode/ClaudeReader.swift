@@ -3,8 +3,8 @@ internal import DaybookValues
 
 /// Reads a session file of Claude Code, line by line.
 ///
-/// The file has several lines for one answer of the service. Their blocks are joined by the
-/// answer's id. Its tokens are counted once, with the greatest number in any of the lines.
+/// Several lines of the file may belong to one answer of the model. Their blocks are joined by the
+/// answer's id. The answer's tokens are counted once, with the greatest number in any of its lines.
 package struct ClaudeReader {
   private let session: String
   private let responses: ClaudeResponses
@@ -17,7 +17,7 @@ package struct ClaudeReader {
   private var occurrences: [String: Int] = [:]
   private var blocks = Set<EventID>()
   private var calls = CallNames()
-  /// The tools by the names of their calls.
+  /// The tool of each call, by the unique name of the call in ``CallNames``.
   private var tools: [String: String] = [:]
   /// Results that were logged before their calls, by the calls' ids; they are added after the
   /// calls.
@@ -127,7 +127,7 @@ package struct ClaudeReader {
     list.add(.other(event), id, to: run, of: record.record)
   }
 
-  /// The identity of the only fact of this kind in `record`.
+  /// The id of the fact of this kind from `record`, which has only one such fact.
   ///
   /// A record without a UUID is identified by its content and the number of equal records before
   /// it.
@@ -143,10 +143,10 @@ package struct ClaudeReader {
 }
 
 extension ClaudeReader {
-  /// The part of fact ids that identifies a record, which the file calls `identity`.
+  /// Returns `identity`, an id in the file, in a form that is unique among all sessions.
   ///
-  /// A fork copies records with their UUIDs, so that a UUID is used unchanged. A text below 16
-  /// bytes may not be unique, and gets the session as a prefix.
+  /// It is used as a part of fact ids. A fork copies records with their UUIDs, so a UUID is used
+  /// unchanged. A text below 16 bytes may not be unique, so the session is added as a prefix.
   private func own(_ identity: String, _ run: RunName) -> String {
     identity.utf8.count >= 16 ? identity : "\(run.session)/\(identity)"
   }
@@ -223,9 +223,11 @@ extension ClaudeReader {
     }
   }
 
-  /// The identity of a block among the blocks of its kind in one answer.
+  /// The id of the fact from a block: the answer, the kind, and the index among its blocks of this
+  /// kind.
   ///
-  /// It is `nil` if the answer already has the block, because lines repeat blocks.
+  /// The id is `nil` if an earlier line of the answer already had the same block, or if the record
+  /// has no id.
   private mutating func part(
     _ kind: String, _ block: JSONValue, _ record: ClaudeRecord, _ run: RunName
   ) -> EventID? {
@@ -284,10 +286,10 @@ extension ClaudeReader {
     add(.toolFinished(event), of: call, name, "finished", record, run)
   }
 
-  /// Adds the call with the id `call`, or its result.
+  /// Adds the fact about the call with the id `call`: the call itself, or its result.
   ///
-  /// An id such as `functions.Bash:0` is used again in other sessions, so it gets the session as a
-  /// prefix. A copy in a fork is identified by its record.
+  /// Other sessions use an id such as `functions.Bash:0` again, so the fact's id gets the session
+  /// as a prefix. A copy in a fork is recognized by the UUID of its record.
   private mutating func add(
     _ event: AgentEvent, of call: String, _ name: String, _ kind: String, _ record: ClaudeRecord,
     _ run: RunName
@@ -307,7 +309,7 @@ extension ClaudeReader {
     return !number.isEmpty && call.utf8.dropLast(number.count).last == UInt8(ascii: ":")
   }
 
-  /// Keeps a block of an unknown kind.
+  /// Adds a fact that contains the block, for a block of an unknown kind.
   private mutating func takeStrange(
     _ block: JSONValue, _ role: String, _ index: Int, _ record: ClaudeRecord, _ run: RunName
   ) {
@@ -318,9 +320,9 @@ extension ClaudeReader {
   }
 }
 
-/// Finds the agent of each record; old logs have the work of agents among the session's lines.
+/// Finds the agent of each record; in old logs, the records of agents are in the session's file.
 struct ClaudeSidechains {
-  /// The agent, if the file is an agent's.
+  /// The agent whose file is read; `nil` for a session's file.
   private let fileAgent: String?
   private var agents: [String: String] = [:]
 

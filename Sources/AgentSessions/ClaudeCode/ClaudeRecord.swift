@@ -23,7 +23,7 @@ struct ClaudeRecord {
   /// The id of the service's answer; request ids are not used, since gateways leave them out.
   var response: String? { message?.text("id") ?? uuid }
 
-  /// The model; `nil` for a placeholder of the program.
+  /// The model; `nil` for the placeholder `<synthetic>`, which Claude Code itself writes.
   var model: String? {
     message?.text("model").flatMap { $0 == "<synthetic>" ? nil : $0 }
   }
@@ -73,7 +73,7 @@ struct ClaudeRecord {
     return tokens
   }
 
-  /// The known types of records; only records of other types are counted as unknown.
+  /// Known types of records that are stored unchanged; records of other types count as unknown.
   static let plainKinds: Set<String> = [
     "summary", "queue-operation", "progress", "pr-link", "agent-name", "custom-title",
     "last-prompt",

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// The items of a thread that messages repeat, so that each text is read once.
+/// The texts of a thread's items, to skip messages that repeat them.
 ///
 /// Codex logs a text twice: as an item for the model, and as a message that a person typed or saw.
 struct CodexItems {
-  /// The number of items with each text that have no matching message yet.
+  /// For each text, the number of items that have no matching message yet.
   private var counts: [String: Int] = [:]
 
   init(_ records: ArraySlice<CodexRecord>) {
@@ -13,7 +13,7 @@ struct CodexItems {
     }
   }
 
-  /// Whether the message `text` repeats an item; each item matches one message.
+  /// Whether an item has the text of a message; each item matches only one message.
   mutating func have(_ text: String) -> Bool {
     guard let count = counts[text], count > 0 else { return false }
     counts[text] = count - 1
@@ -33,14 +33,14 @@ struct CodexItems {
     return isOfProgram(text) ? nil : text
   }
 
-  /// The texts of an item that messages repeat.
+  /// The texts of an item that messages may repeat.
   private static func texts(_ record: CodexRecord) -> [String] {
     let payload = record.payload
     switch record.type {
     case "message" where payload.text("role") == "assistant":
       return [parts(payload["content"]).joined(separator: "\n")]
     case "message": return [prompt(record)].compactMap(\.self)
-    // Each part of a thought is a message.
+    // Codex logs each part of a thought as a separate message.
     case "reasoning": return parts(payload["summary"]) + parts(payload["content"])
     default: return []
     }

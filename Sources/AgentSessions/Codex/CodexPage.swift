@@ -1,12 +1,12 @@
 internal import DaybookValues
 
-/// A file of a thread of Codex, which may have several files.
+/// One of the files in which Codex logged a thread.
 struct CodexPage {
   let header: CodexHeader
   let file: SessionFile
-  /// The name of the page in the ids of its lines.
+  /// The name of the page, which is a part of the ids of facts from its lines.
   let name: String
-  /// The number in the thread of the page's first line; `nil` if the lines have no numbers.
+  /// The number of the page's first line in the thread; `nil` if the lines have no numbers.
   private let ordinal: Int64?
   /// The number in the file's name; `nil` for a continuation without a number.
   private let number: Int?
@@ -24,8 +24,8 @@ struct CodexPage {
 
   /// The pages in the order of the thread.
   ///
-  /// The order follows the numbers of their lines, if all pages have them. Otherwise it follows the
-  /// numbers in the names of the files, or else the times.
+  /// The pages are ordered by the numbers of their lines, if all pages have them. Otherwise they
+  /// are ordered by the numbers in the file names, or else by their times.
   static func inOrder(_ files: [SessionFile]) -> [CodexPage] {
     let pages = files.map { CodexPage($0) }
     let hasOrdinals = pages.allSatisfy { $0.ordinal != nil }

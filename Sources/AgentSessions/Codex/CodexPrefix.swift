@@ -5,8 +5,7 @@ internal import DaybookValues
 /// The copies have new times, and the thread's token counts continue the counts of the origin.
 struct CodexPrefix {
   let count: Int
-  /// Whether nothing but the times shows that the lines are copies: all were written within a
-  /// second.
+  /// Whether ``count`` is a guess from the times alone: the lines were written within one second.
   let isGuessed: Bool
 
   /// - Parameters:
@@ -24,7 +23,7 @@ struct CodexPrefix {
     isGuessed = known == nil
   }
 
-  /// The number of lines up to the settings after the origin's header; `nil` without this header.
+  /// The number of lines up to the settings after the origin's header; `nil` if either is missing.
   private static func markedCount(_ records: [CodexRecord], _ header: CodexHeader) -> Int? {
     let foreign = records.firstIndex {
       $0.kind == .sessionMeta && $0.thread != nil && $0.thread != header.thread
@@ -36,7 +35,8 @@ struct CodexPrefix {
     return mark.map { $0 + 1 }
   }
 
-  /// The number of lines at the beginning that both threads have in common, without headers.
+  /// The number of lines at the beginning that both threads have in common; headers are not
+  /// compared.
   private static func commonCount(_ records: [CodexRecord], _ origin: [CodexRecord]) -> Int? {
     let theirs = origin.filter { $0.kind != .sessionMeta }
     var (next, count) = (0, 0)

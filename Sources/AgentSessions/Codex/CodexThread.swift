@@ -20,7 +20,7 @@ package struct CodexThread {
     list = FactList(.codex, file)
   }
 
-  /// The facts of each of `files`, all of one thread.
+  /// Reads the facts of one thread, file by file.
   ///
   /// - Parameters:
   ///   - files: The pages of the thread.

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// Turns the growing count of a thread into differences.
+/// Computes the tokens used since the previous count, from a thread's cumulative counts.
 ///
-/// The same count is sent repeatedly, so a sum of all counts would be too large.
+/// Codex logs the same cumulative count repeatedly, so a sum of all counts would be too large.
 struct CodexTokens {
-  /// A count as it was logged.
+  /// Numbers of tokens, as logged.
   struct Count: Equatable {
     let input: Int64
     let cached: Int64?
@@ -24,10 +24,10 @@ struct CodexTokens {
 
   /// The last count; `nil` before the first count.
   private var last: Count?
-  /// Whether the first count includes counts of files that are not read.
+  /// Whether the first count includes tokens from files of the thread that are not read.
   var hasUnknownPast = false
 
-  /// Continues from the count of another thread.
+  /// Continues from the cumulative count in `payload`, which was copied from the parent thread.
   mutating func begin(at payload: JSONValue) {
     if let total = Count(payload["info"]?["total_token_usage"]) { last = total }
   }

@@ -1,7 +1,9 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// The events of runs, each in its run's stream, and the prices of models, in one stream.
+/// The events of runs and of model prices.
+///
+/// Each run has its own stream; the prices of all models are in one stream.
 package enum AgentEvent: EventSetWithMeta {
   case started(RunStarted)
   case forked(RunForked)
@@ -91,7 +93,7 @@ package struct ContextSet: CodedEvent {
   package var branch: String?
   /// The version of the agent's program.
   package var version: String?
-  /// The mode, which determines the actions that the run may do without permission.
+  /// The permission mode, which determines the actions that the run may take without permission.
   package var mode: String?
   package var model: String?
 }
@@ -173,7 +175,9 @@ package struct ToolFinished: CodedEvent {
   package let exitCode: Int64?
 }
 
-/// Tokens were used, in addition to the tokens of earlier events, even of the same answer.
+/// Tokens were used.
+///
+/// The numbers do not include tokens of earlier events, even of events of the same answer.
 package struct UsageRecorded: CodedEvent {
   package static let type: EventType = "agent.usageRecorded"
   package static var codec: Codec<Self> {

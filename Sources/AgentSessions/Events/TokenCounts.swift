@@ -1,8 +1,9 @@
 package import DaybookEvents
 
-/// The numbers of tokens by kind, as logged; no token is in two kinds.
+/// Numbers of tokens by kind, as logged.
 ///
-/// A kind that was not logged is null instead of 0. A bill of the provider may differ.
+/// Each token counts in one kind, except that ``reasoning`` is a part of ``output``. A kind that
+/// was not logged is null instead of 0. The provider's bill may differ.
 package struct TokenCounts: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(

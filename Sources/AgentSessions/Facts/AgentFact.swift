@@ -10,11 +10,12 @@ package struct AgentFact: Sendable, Equatable {
   package let id: EventID
   /// The time of the event; `nil` if no nearby record has a time.
   package var time: Timestamp?
-  /// The place of the fact in the file of its source record.
+  /// The file and the line of the record from which the fact was read.
   package let place: FactPlace
   /// A second identity, made from the content, which recognizes a copy with another ``id``.
   package var likeness: EventID?
-  /// The id of the fact in earlier versions of Daybook, if facts of other sessions may share it.
+  /// The fact's id in earlier versions of Daybook; set only if facts of other sessions may have
+  /// shared it.
   package var formerID: EventID?
   /// The time to the nanosecond, if the program logged it.
   package var nanoseconds: Int64?

@@ -14,8 +14,8 @@ struct CallNames {
 
   /// The name of the call with `id` in `response`.
   ///
-  /// The call is new if the last call with this id has a result, unless both are of one known
-  /// response.
+  /// The call is a new call if the last call with this id has a result. But two calls with this id
+  /// in the same known response are one call.
   mutating func called(_ id: String, in response: String? = nil) -> String {
     guard var use = uses[id] else {
       uses[id] = Use(response: response)

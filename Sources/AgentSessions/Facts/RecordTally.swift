@@ -1,4 +1,4 @@
-/// Counts of the records of a file, by their use.
+/// Counts of the records of a file, and of the facts that were read from them.
 package struct RecordTally: Sendable, Equatable {
   /// The number of records, including unreadable ones.
   package var records = 0

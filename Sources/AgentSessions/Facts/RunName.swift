@@ -42,13 +42,13 @@ package struct RunName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension EventID {
-  /// The name space of agents' facts: 3f6f4a0e-2a5d-4d0a-9d6b-51c1c9a1f0d7.
+  /// The namespace for the ids of facts, as a UUID: 3f6f4a0e-2a5d-4d0a-9d6b-51c1c9a1f0d7.
   private static let agentFacts = EventID(
     high: 0x3F6F_4A0E_2A5D_4D0A, low: 0x9D6B_51C1_C9A1_F0D7)
 
-  /// The id of the fact with the identifying `parts`, which is equal at each import.
+  /// The id of the fact that `parts` identify; equal parts give an equal id at each import.
   ///
-  /// The parts' lengths are part of the name, so different lists of parts have different names.
+  /// The length of each part is also hashed, so different lists of parts have different ids.
   init(agentFact parts: String...) {
     let name = parts.map { "\($0.utf8.count):\($0)" }.joined()
     self.init(namespace: Self.agentFacts, name: name)

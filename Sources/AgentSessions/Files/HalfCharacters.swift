@@ -1,6 +1,6 @@
-/// Escapes in JSON such as `\ud83d` that are one half of a character.
+/// JSON escapes such as `\ud83d` that are one half of a UTF-16 surrogate pair.
 enum HalfCharacters {
-  /// The bytes with U+FFFD for each half without its other half, and the number of replaced halves.
+  /// The bytes with U+FFFD in place of each unpaired half, and the number of replaced halves.
   static func replaced(in bytes: [UInt8]) -> (bytes: [UInt8], count: Int) {
     var (result, count, index) = (bytes, 0, 0)
     while index + 1 < bytes.count {
@@ -21,7 +21,7 @@ enum HalfCharacters {
     return (result, count)
   }
 
-  /// Whether an escape `\uDxyz` begins at `index`, in which `x` is among `digits`.
+  /// Whether an escape `\uDxyz` begins at `index`, where `x` is one of `digits`.
   private static func isHalf(at index: Int, _ digits: String, _ bytes: [UInt8]) -> Bool {
     guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "u"), bytes[index + 2] & 0xDF == UInt8(ascii: "D")

@@ -1,11 +1,11 @@
-/// A file of sessions, as its records.
+/// A session file, read into records.
 package struct SessionFile: Sendable, Equatable {
   /// The path at which the file was found.
   package let path: String
   package let records: [SessionRecord]
   /// The unreadable lines, each with its reason.
   package let faults: [LineFault]
-  /// The number of halves of characters that are read as U+FFFD.
+  /// The number of unpaired halves of surrogate pairs, which are read as U+FFFD.
   package let halves: Int
 
   package init(

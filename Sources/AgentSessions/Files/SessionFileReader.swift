@@ -1,6 +1,6 @@
 internal import DaybookSystem
 
-/// Reads files of sessions, and files compressed with zstd if that program is installed.
+/// Reads session files; for files compressed with zstd, the program `zstd` must be installed.
 package struct SessionFileReader {
   /// The highest number of bytes of a file, which is held in memory.
   package static let longestFile = 1 << 30
@@ -39,7 +39,7 @@ package struct SessionFileReader {
     return value.file(path)
   }
 
-  /// Reads the file from `offset` on, until `take` returns false.
+  /// Passes the bytes from `offset` on to `take`, chunk by chunk, until `take` returns false.
   func read(
     _ path: String, from offset: Int = 0, _ take: (ArraySlice<UInt8>) -> Bool
   ) throws(Failure) {

@@ -9,11 +9,11 @@ package struct SessionLines: Sendable {
 
   package private(set) var records: [SessionRecord] = []
   package private(set) var faults: [LineFault] = []
-  /// The number of halves of characters that became U+FFFD.
+  /// The number of unpaired halves of surrogate pairs that became U+FFFD.
   private(set) var halves = 0
   private var beginning: [UInt8] = []
   private var line = 1
-  /// Whether the line is longer than its kept part.
+  /// Whether the current line exceeds the length limit; its bytes are then dropped.
   private var isTooLong = false
   private var tape = JSONTape()
 
@@ -22,7 +22,7 @@ package struct SessionLines: Sendable {
 
   package init(limit: Int = .max) { self.limit = limit }
 
-  /// Adds the next bytes, which may end anywhere.
+  /// Adds the next bytes of the file, which may end in the middle of a line.
   package mutating func take(_ chunk: ArraySlice<UInt8>) {
     var rest = chunk
     while let end = rest.firstIndex(of: 0x0A) {
@@ -33,12 +33,12 @@ package struct SessionLines: Sendable {
     add(rest)
   }
 
-  /// Ends the last line.
+  /// Reads the last line, if no line feed ends it.
   package mutating func finish() {
     if !beginning.isEmpty || isTooLong { endLine() }
   }
 
-  /// Ends the last line if it is a complete record; otherwise it may be half written.
+  /// Reads the last line if it is a complete record; an incomplete line may still be being written.
   package mutating func finishWhole() {
     guard !beginning.isEmpty, !isTooLong else { return }
     let before = faults
@@ -46,7 +46,7 @@ package struct SessionLines: Sendable {
     faults = before
   }
 
-  /// The file at `path` with the lines so far.
+  /// The file at `path` with the lines that were read so far.
   func file(_ path: String) -> SessionFile {
     SessionFile(path: path, records: records, faults: faults, halves: halves)
   }
@@ -85,9 +85,9 @@ package struct SessionLines: Sendable {
     return SessionRecord(tape.value(at: 0, in: text), line: line)
   }
 
-  /// The record of a line in which halves of characters become U+FFFD.
+  /// The record of a line in which unpaired halves of surrogate pairs become U+FFFD.
   ///
-  /// Programs that cut a text in UTF-16 may cut a character into halves.
+  /// Programs that shorten a UTF-16 text may cut a surrogate pair in two.
   private mutating func mendedRecord() throws(JSONError) -> SessionRecord {
     do throws(JSONError) { return try Self.record(beginning, line, &tape) } catch {
       guard case .loneSurrogate = error.reason else { throw error }

@@ -4,7 +4,7 @@ package import DaybookSystem
 package struct SessionPaths {
   /// The files, in the order of their paths.
   package private(set) var files: [String] = []
-  /// The files that are not read, each with the file that is read because it has the same session.
+  /// The skipped files, each with the file that is read instead, because it has the same session.
   package private(set) var repeated: [(path: String, other: String)] = []
 
   /// The greatest depth of searched folders.
@@ -41,10 +41,10 @@ package struct SessionPaths {
     endings.contains { name.hasSuffix($0) } && !name.hasSuffix(".meta.json")
   }
 
-  /// Removes files of sessions that other files have, too: the second file of a rollout of Codex.
+  /// Removes files whose session is also in another file, such as a second file of a Codex rollout.
   ///
-  /// A text takes precedence over a packed file, then a file outside of the archive over an
-  /// archived file, then the larger file.
+  /// A file outside of the archive takes precedence over an archived file, then an uncompressed
+  /// file over a compressed file, then the larger file.
   private mutating func removeRepeated() {
     var chosen: [String: String] = [:]
     for path in files {
@@ -58,7 +58,8 @@ package struct SessionPaths {
       repeated.append(isBetter ? (other, path) : (path, other))
       if isBetter { chosen[stem] = path }
     }
-    // The Gemini CLI continues a session of an older form in a second file in the same folder.
+    // The Gemini CLI continues a session of the older `.json` format in a `.jsonl` file in the same
+    // folder.
     let all = Set(files)
     repeated += files.filter { Self.isOfGeminiCLI($0) && all.contains($0 + "l") }
       .map { ($0, $0 + "l") }

@@ -47,7 +47,7 @@ extension SessionSource {
   private static func isOfClaudeCode(_ record: SessionRecord) -> Bool {
     // A document with the id and all messages of a session belongs to another program.
     if record["messages"] != nil { return false }
-    // A line of the history of prompts has a session, but is no record of it.
+    // A line of the prompt history names a session, but is not a record of the session.
     if record.text("sessionId") != nil, record.text("uuid") ?? record.text("type") != nil {
       return true
     }

@@ -1,9 +1,11 @@
 internal import DaybookSystem
 internal import DaybookValues
 
-/// The files of a thread of Codex, searched near the file of a fork.
+/// Searches for the files of a Codex thread near the file of its fork.
 enum ThreadFiles {
-  /// The rollouts of `thread` in the folder of `path`, or in the folders of all days beside it.
+  /// The rollout files of `thread` in the folder of `path`.
+  ///
+  /// If that folder is a day (`YYYY/MM/DD`), the folders of all other days are searched, too.
   static func paths(of thread: String, near path: String) -> [String] {
     guard !thread.isEmpty else { return [] }
     let folder = base(of: path)

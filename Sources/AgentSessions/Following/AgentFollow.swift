@@ -24,7 +24,7 @@ package actor AgentFollow {
       into: log, keepsSecrets: keepsSecrets, keeping: Self.capacity, progress: progress)
   }
 
-  /// The number of bytes read so far, without the first records that show the kind of a file.
+  /// The number of bytes read so far; bytes that were sampled to detect a file's kind do not count.
   package var readBytes: Int { sessions?.readBytes ?? 0 }
 
   /// Imports the changes since the last round.
@@ -69,7 +69,7 @@ package struct SessionWatch: Sendable {
 
   private let paths: [String]
   private var samples: [String: Sample] = [:]
-  /// The groups from which forks among the files were forked, if these are not among the files.
+  /// The threads outside of the watched files from which threads in the files were forked.
   private var origins: [SessionGroup] = []
 
   /// - Parameter paths: Folders, which are searched, and files.

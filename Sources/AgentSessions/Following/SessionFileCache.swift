@@ -1,9 +1,9 @@
 internal import DaybookSystem
 
-/// Reads files of sessions; of a file that grew, it reads only the new lines.
+/// Reads session files; if a file has grown, only its new lines are read.
 ///
-/// A file that was truncated, replaced or packed is read again. Only the most recently used files
-/// are cached; other files are read again once they change.
+/// A file that was truncated, replaced or compressed is read again. Only the most recently used
+/// files are cached; other files are read again once they change.
 package struct SessionFileCache: Sendable {
   private struct Kept: Sendable {
     let state: FileState
@@ -33,7 +33,7 @@ package struct SessionFileCache: Sendable {
   mutating func file(_ path: String) throws(SessionFileReader.Failure) -> SessionFile {
     guard capacity > 0 else { return try SessionFileReader().file(path) }
     turn += 1
-    // The state is noted before reading, so that bytes written during the reading count as a
+    // The file's state is taken before reading, so that bytes written during the reading count as a
     // change.
     let state = FileState(path)
     if let old = kept[path], old.state == state {
@@ -48,7 +48,7 @@ package struct SessionFileCache: Sendable {
     return new.file
   }
 
-  /// The file with the lines appended since `old`; `nil` when its earlier bytes have changed.
+  /// The file with the lines appended since `old`; `nil` if it must be read from its start.
   private mutating func grown(
     _ old: Kept?, _ path: String, _ state: FileState
   ) throws(SessionFileReader.Failure) -> Kept? {

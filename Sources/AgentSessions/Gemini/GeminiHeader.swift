@@ -4,8 +4,9 @@ package struct GeminiHeader: Sendable, Equatable {
   /// The agent; `nil` for the session itself.
   package let agent: String?
 
-  /// Reads the first record, and the path: the file of an agent is in a folder named after its
-  /// session.
+  /// Reads the session and the agent from the first record with a session, and from the path.
+  ///
+  /// The file of an agent is in a folder named after the agent's session.
   package init(_ file: SessionFile) {
     let head = file.records.first { $0.text("sessionId") != nil }
     let name = head?.text("sessionId") ?? file.stem

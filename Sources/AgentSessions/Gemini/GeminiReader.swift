@@ -81,7 +81,7 @@ package struct GeminiReader {
     add(.contextSet(context), ["context", "\(occurrence("context"))"], record)
   }
 
-  /// Adds a change of the session's facts, which may contain the whole history.
+  /// Adds the facts of a record that updates the session, and that may contain the whole history.
   private mutating func takeUpdate(_ update: JSONValue, _ record: SessionRecord) {
     takeFolder(update["directories"], record)
     let strange = (update["messages"]?.array ?? []).filter { message in

@@ -2,11 +2,11 @@ internal import DaybookValues
 
 /// The tokens of an answer, as the Gemini CLI logs them.
 ///
-/// Versions differ: the input may include the cached tokens, and the output may include the
-/// thoughts. The total shows which of these the logged numbers include.
+/// Versions of the program differ: the input may include the cached tokens, and the output may
+/// include the thoughts. The logged total shows which of these are included.
 struct GeminiTokens {
   let counts: TokenCounts
-  /// Whether more tokens were cached than the input has.
+  /// Whether the number of cached tokens exceeds the number of input tokens.
   let isClamped: Bool
 
   /// The tokens of a message; `nil` if none were logged.
@@ -32,7 +32,7 @@ struct GeminiTokens {
   /// The greatest valid count, so that sums cannot overflow.
   private static let most: Int64 = 1 << 50
 
-  /// The counts that the input or the output includes.
+  /// Whether the logged input or output already includes the cached, thought and tool tokens.
   private struct Form {
     var hasCached = true
     var hasThoughts = false

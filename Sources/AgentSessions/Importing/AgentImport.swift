@@ -117,8 +117,10 @@ package struct AgentImport: Sendable {
     return other.map { $0.paths.sorted().compactMap { read($0) }.flatMap(\.records) }
   }
 
-  /// The verdict on `fact`; at a run's first copied fact, also the verdict on the added fact that
-  /// the run is a fork.
+  /// The verdict on `fact`.
+  ///
+  /// At a run's first copied fact, a fact is added that this run is a fork of the other run, or the
+  /// reverse. The result then contains both verdicts.
   private func verdicts(
     of fact: AgentFact, _ shared: SharedTurns?, _ merge: inout FactMerge,
     _ forks: inout Set<RunName>
@@ -184,7 +186,7 @@ extension AgentImport {
       + " Load that session, too."
   }
 
-  /// The turns that the session has in common with a session that was loaded before.
+  /// The turns that the session has in common with another session in the log.
   private mutating func sharedTurns(
     _ facts: [AgentFact], of group: SessionGroup, _ merge: FactMerge
   ) throws -> SharedTurns? {
@@ -244,7 +246,8 @@ extension AgentImport {
 }
 
 extension AgentFact {
-  /// The metadata: the place of the fact in its file, and the event that it revises.
+  /// The event's metadata: the fact's source, file, line and nanoseconds, and the event that it
+  /// revises.
   fileprivate func meta(revising original: EventID?) -> JSONObject {
     var members: [JSONObject.Member] = [
       .init(key: "source", value: .string(place.source.rawValue)),

@@ -3,7 +3,7 @@ package struct AgentSourceReport: Sendable, Equatable {
   package let source: SessionSource
   package var sessions = 0
   package var tally = RecordTally()
-  /// The number of all facts of the records.
+  /// The number of facts that were read from the records.
   package var events = 0
   /// The number of appended facts, including revisions.
   package var appended = 0
@@ -20,7 +20,7 @@ package struct AgentSourceReport: Sendable, Equatable {
 
   package init(_ source: SessionSource) { self.source = source }
 
-  /// Sets the counts of records and events to the counts of a new reading, even for files read
+  /// Replaces the counts of records, events and copies for a new reading, also of files read
   /// before.
   mutating func begin(_ tally: RecordTally, isAgain: Bool) {
     (self.tally, self.isAgain) = (tally, isAgain)

@@ -3,7 +3,7 @@ internal import Secrets
 
 /// Compares read facts with the log: new, known, copied from another run, or revised.
 ///
-/// A revised fact has an identity that the log has with other content.
+/// A fact is revised if its id is in the log with other content.
 package struct FactMerge: Sendable {
   package enum Verdict: Sendable, Equatable {
     case new(AgentFact)
@@ -18,7 +18,7 @@ package struct FactMerge: Sendable {
   private let known: any KnownFacts
   private var owners: FactOwners
   private var runs: [RunName: [EventID: AgentEvent]] = [:]
-  /// The versions of the facts that were compared, so that each fact is compared only once.
+  /// The versions of each compared fact, by its id, so that they are read from the log only once.
   private var versions: [EventID: FactVersions] = [:]
 
   /// Reads the facts that the log has.
@@ -57,11 +57,10 @@ package struct FactMerge: Sendable {
     return .new(fact)
   }
 
-  /// The facts, without unknown facts that may be copies and come before the first known fact of
-  /// their file.
+  /// The facts, without unknown facts that may be copies.
   ///
-  /// An earlier import, which had the origin of a fork or the first page of a thread, knew that
-  /// they are copies.
+  /// Only unknown facts before the first known fact of their file are removed. An earlier import
+  /// recognized them as copies, because it had the fork's origin or the thread's first page.
   package mutating func withoutCopies(_ facts: [AgentFact]) throws -> [AgentFact] {
     var first: [String: Int] = [:]
     for (index, fact) in facts.enumerated() where first[fact.place.file] == nil {
@@ -90,7 +89,8 @@ package struct FactMerge: Sendable {
 
   /// The verdict on a fact whose id the log has: known, or revised by new content.
   private mutating func revision(of fact: AgentFact) -> Verdict {
-    // A line of Codex never changes; only a reading of fewer files gives it other tokens.
+    // A line of Codex never changes. It gets other token counts only if fewer files of its thread
+    // are read.
     if case .usageRecorded = fact.event, fact.place.source == .codex { return .known }
     var versions = self.versions[fact.id] ?? versions(of: fact)
     defer { self.versions[fact.id] = versions }
@@ -105,7 +105,7 @@ package struct FactMerge: Sendable {
     return .revised(revised, of: fact.id)
   }
 
-  /// The versions of a fact that the log has.
+  /// The versions of `fact` that are in the log.
   private func versions(of fact: AgentFact) -> FactVersions {
     var versions = FactVersions()
     while let event = runs[fact.run]?[Self.id(of: fact, version: versions.count)] {
@@ -119,11 +119,12 @@ package struct FactMerge: Sendable {
   }
 }
 
-/// The contents with which a fact was read so far.
+/// The different contents of one fact that were read so far.
 struct FactVersions {
   private(set) var count = 0
-  /// The digests of the contents without secrets, since a second import with secrets kept must not
-  /// append every event again.
+  /// The digests of the contents without secrets.
+  ///
+  /// Otherwise, a second import that keeps secrets would append every event again.
   private var contents = Set<EventID>()
   private var tokens = TokenCounts()
 

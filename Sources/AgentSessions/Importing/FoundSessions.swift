@@ -59,8 +59,9 @@ package struct FoundSessions: Sendable {
     }
   }
 
-  /// The threads near the files of `samples`, but not among them, from which some samples were
-  /// forked.
+  /// The threads that are not among `samples`, but from which some samples were forked.
+  ///
+  /// Their files are searched near the files of `samples`.
   ///
   /// They only show which lines of the forks are copies. The threads themselves are not imported.
   static func origins(missingIn samples: [SessionGroup]) -> [SessionGroup] {

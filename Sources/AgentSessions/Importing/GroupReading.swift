@@ -6,7 +6,7 @@ enum GroupReading {
   /// - Parameters:
   ///   - group: The group.
   ///   - files: Its files.
-  ///   - origin: The records of the thread from which it was forked, if they are needed and known.
+  ///   - origin: The records of the thread from which the group was forked, if needed and known.
   ///   - runs: The runs that the log has.
   /// - Returns: The facts in the order in which they are appended.
   static func read(
@@ -55,7 +55,7 @@ enum GroupReading {
     ]
   }
 
-  /// The facts of several files by time; the facts of one file keep their order in it.
+  /// The facts of several files, merged by time; the facts of one file keep their order.
   private static func merged(_ readings: [FactReading]) -> FactReading {
     var result = FactReading()
     var places: [(time: Int64, fact: AgentFact)] = []

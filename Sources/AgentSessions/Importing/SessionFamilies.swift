@@ -3,10 +3,10 @@ internal import DaybookValues
 /// Sessions of Claude Code that begin at the same time, since a fork copies the beginning of its
 /// origin.
 ///
-/// If no record names the origin, it is the session that first leaves the common beginning, or that
-/// has only the common beginning.
+/// If no record names the origin, it is the session with the earliest line that no other session
+/// has. A session without such a line has only the common beginning, and is imported first.
 enum SessionFamilies {
-  /// The groups, each with the time at which it leaves the common beginning.
+  /// The groups, each with the time of its first line that no other session has.
   static func resolved(_ groups: [SessionGroup]) -> [SessionGroup] {
     let families = Dictionary(grouping: groups.indices.filter { groups[$0].mayBeOfFamily }) {
       groups[$0].firstTime
@@ -19,7 +19,8 @@ enum SessionFamilies {
     return result
   }
 
-  /// The time of the first line of each session that no other session has; `nil` if there is none.
+  /// For each session, the time of its first line that no other session has; `nil` if there is
+  /// none.
   private static func ownTimes(of sessions: [[String: Timestamp]]) -> [Timestamp?] {
     var counts: [String: Int] = [:]
     for line in sessions.flatMap(\.keys) { counts[line, default: 0] += 1 }

@@ -12,14 +12,14 @@ package struct SessionGroup: Sendable, Equatable {
   /// The session from which the group was forked; `nil` for a group that is no fork.
   package private(set) var origin: String?
   private(set) var firstTime: Timestamp?
-  /// The time of the first line that no other session of the same beginning has.
+  /// The time of the first line that no other session with the same beginning has.
   var firstOwnTime: Timestamp?
   /// Whether no file of the group is the first page of its thread.
   private var isContinuation = false
   /// Whether the group is read only because other groups were forked from it.
   var isOnlyOrigin = false
 
-  /// Whether the files may begin with lines of other files that are not known as copies.
+  /// Whether the files may begin with copied lines that cannot be recognized as copies.
   var mayRepeat: Bool { source == .codex && (origin != nil || isContinuation) }
 
   /// A group of one file, by its first records.

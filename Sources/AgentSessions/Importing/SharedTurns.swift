@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The turns that a session has in common with a session of the log.
+/// The turns that a session has in common with another session in the log.
 ///
 /// No record says which of the two sessions is the fork.
 struct SharedTurns {
@@ -9,10 +9,10 @@ struct SharedTurns {
   let other: RunName
   /// The number of common facts.
   let count: Int
-  /// Whether the session of the log counts as the fork.
+  /// Whether the session in the log counts as the fork.
   let isOtherTheFork: Bool
 
-  /// The turns among `facts` of `run`; `nil` if the log has none of them in another session.
+  /// The common turns among `facts` of `run`; `nil` if no other session in the log has any of them.
   ///
   /// - Throws: The error of reading the log.
   init?(_ facts: [AgentFact], of run: RunName, in merge: FactMerge) throws {

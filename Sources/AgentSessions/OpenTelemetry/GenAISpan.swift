@@ -50,7 +50,8 @@ struct GenAISpan {
     }
   }
 
-  /// The number of messages in events of the span and in numbered attributes, which are not read.
+  /// The number of messages that are not read, because they are in span events or numbered
+  /// attributes.
   var unreadMessages: Int {
     let events = value["events"]?.array ?? []
     return attributes.numberedMessages

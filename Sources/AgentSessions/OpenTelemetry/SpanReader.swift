@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// Turns spans about language models into facts; the files may have the spans in any order.
 package struct SpanReader {
-  /// A fact, and its place in the order of facts.
+  /// A fact, with the values that determine its order.
   private struct Entry {
     let nanoseconds: Int64?
     /// If the times are equal, a parent begins before its children and ends after them.
@@ -13,16 +13,16 @@ package struct SpanReader {
 
   private var tally = RecordTally()
   private let tree: SpanTree
-  /// The calls for which a later span or message adds no fact.
+  /// The keys of calls and results for which a message adds no further fact.
   ///
-  /// They are the calls that have their own span, by trace, and the calls and results in messages,
-  /// by run. A call's id alone is not unique, because providers count from `call_0` in each
-  /// conversation.
+  /// The key of a call with its own span contains the trace. The key of a call or result in a
+  /// message contains the run. The id alone is not unique, because providers count from `call_0` in
+  /// each conversation.
   private var calls = Set<String>()
   /// The conversation of each trace that has a conversation.
   private var conversations: [String: String] = [:]
   private var traces = Set<String>()
-  /// The traces that the log already has as runs of their own, under the names of the traces.
+  /// The traces that are already runs of their own in the log, each named after its trace.
   private var loneTraces = Set<String>()
   private var entries: [Entry] = []
   private var bound = ValueBound()
@@ -82,7 +82,7 @@ package struct SpanReader {
     }
   }
 
-  /// All facts in the order of their times, with the run's start first.
+  /// All facts in the order of their times; a fact about the start precedes the facts of each run.
   private consuming func inOrder() -> FactReading {
     var (started, facts) = (Set<RunName>(), [AgentFact]())
     for entry in sorted() {
@@ -137,9 +137,10 @@ extension SpanReader {
     }
   }
 
-  /// The run of the nearest agent that was called by an agent, else the run of the conversation.
+  /// The run of the nearest agent span that is below another agent span, or else of the
+  /// conversation.
   private func run(of lineage: SpanLineage, in trace: String) -> RunName {
-    // The topmost agent is the run itself.
+    // The topmost agent has no run of its own: its facts belong to the run of the conversation.
     let conversation =
       loneTraces.contains(trace) ? nil : lineage.conversation ?? conversations[trace]
     return RunName(
@@ -316,14 +317,14 @@ private struct SpanPlace {
     return parent.attributes.text(.response) == response
   }
 
-  /// The identity of a call or result, which a message and a span of its own may have.
+  /// The likeness of a call or result, which may be logged both in a message and in its own span.
   func likeness(of call: String, _ kind: String) -> EventID? {
     EventID(agentFact: "otel", span.trace, run.text, "tool", call, kind)
   }
 
-  /// The identity of a part of a response, which the spans around and below it may have, too.
+  /// The likeness of a part of a response, which the spans around and below this span may repeat.
   ///
-  /// It is `nil` if no other span can have the part, because ids of responses may not be unique.
+  /// It is `nil` if no other span can repeat the part, because ids of responses may not be unique.
   func responseLikeness(_ kind: String) -> EventID? {
     guard let response = span.attributes.text(.response), mayBeRepeated else { return nil }
     return EventID(agentFact: "otel", span.trace, "response", response, kind)

@@ -1,6 +1,6 @@
-/// Spans as trees by their parents, each span once.
+/// Spans as trees, linked by the ids of their parents; each span occurs once.
 ///
-/// The cost grows with the number of spans alone, however deep they are nested.
+/// The cost depends on the number of spans, but not on the depth of the trees.
 struct SpanTree {
   private(set) var spans: [GenAISpan] = []
   /// The number of spans whose id was read before, which were not added.
@@ -33,7 +33,7 @@ struct SpanTree {
     }
   }
 
-  /// The spans that have the response of a span directly below them.
+  /// The indexes of the spans that have the same response as one of their children.
   private var repeatedIndexes: Set<Int> {
     Set(
       spans.indices.compactMap { index in
@@ -49,9 +49,9 @@ struct SpanTree {
     spans[index].parent.flatMap { indexes[Self.key(spans[index].trace, $0)] }
   }
 
-  /// Walks up from each span to the nearest ancestor with a lineage, then down again.
+  /// Walks up from each span to the nearest ancestor whose lineage is known, then down again.
   ///
-  /// If the parents form a circle, the walk ends at its last span, which counts as a root.
+  /// If the parents form a cycle, the walk ends at its last span, which counts as a root.
   private func lineagesFromTheRoots() -> [SpanLineage] {
     var known = [SpanLineage?](repeating: nil, count: spans.count)
     var isVisited = [Bool](repeating: false, count: spans.count)

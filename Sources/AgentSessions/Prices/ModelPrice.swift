@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// The prices of a million tokens of a model, by kind, as a person set them.
+/// The prices that a person set for a model, for a million tokens of each kind.
 package struct ModelPrice: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(
@@ -12,11 +12,11 @@ package struct ModelPrice: FieldGroup {
   package let currency: String
   package let input: Double
   package let output: Double
-  /// The price of tokens read from a cache; `nil` for the price of other input.
+  /// The price of tokens read from a cache; `nil` if the price of other input applies.
   package let cacheRead: Double?
-  /// The price of tokens written to a cache; `nil` for the price of other input.
+  /// The price of tokens written to a cache; `nil` if the price of other input applies.
   package let cacheWrite: Double?
-  /// The price of tokens cached for an hour; `nil` for the price of ``cacheWrite``.
+  /// The price of tokens cached for an hour; `nil` if ``cacheWrite`` applies.
   package let cacheWrite1h: Double?
 
   package init(

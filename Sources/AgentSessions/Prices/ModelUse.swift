@@ -75,8 +75,8 @@ extension [ModelUse] {
 
   /// Adds tokens of a model.
   ///
-  /// Tokens of a model with too long a name, or beyond the highest number of models, count without
-  /// a model.
+  /// The tokens are added without a model if the name is too long, or if the run has the highest
+  /// number of models.
   mutating func add(_ tokens: TokenCounts, of model: String?) {
     var model = model.flatMap { $0.utf8.count > PriceSet.longestName ? nil : $0 }
     if count >= Self.most, !contains(where: { $0.model == model }) { model = nil }

@@ -20,7 +20,7 @@ package struct PriceSet: CodedEvent {
 }
 
 extension PriceSet {
-  /// A typed price, checked.
+  /// Checks a price that a person typed.
   ///
   /// - Throws: ``PriceProblem``.
   package init(checking price: ModelPrice, of model: String) throws(PriceProblem) {

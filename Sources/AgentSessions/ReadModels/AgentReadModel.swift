@@ -2,7 +2,7 @@ internal import DaybookPresentation
 package import DaybookProjections
 internal import DaybookValues
 
-/// The data of the screens of agents' sessions.
+/// The data for the screens of agents' sessions.
 package struct AgentReadModel: Sendable {
   /// The projections of agents' sessions.
   package static let projections: [any Projection.Type] = [

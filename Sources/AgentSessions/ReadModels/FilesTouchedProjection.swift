@@ -27,7 +27,7 @@ package struct TouchedFile: CodedRow {
   package var lastTool: String
 }
 
-/// The calls of tools, with the metadata that name a revised event.
+/// Tool calls, with metadata that may name the event that they revise.
 package enum ToolCalledEvent: EventSetWithMeta {
   case called(ToolCalled)
 
@@ -40,9 +40,9 @@ package enum ToolCalledEvent: EventSetWithMeta {
   }
 }
 
-/// One row for every file that the inputs of a run's tools name, to be read or written.
+/// One row for every file that a run's tool calls read or wrote, according to their inputs.
 ///
-/// Files that only a shell command uses are not known.
+/// Files that a shell command uses are not recognized, except the files of a patch.
 package struct FilesTouchedProjection: Projection {
   package static let name = "filesTouched"
   package static let version = 1

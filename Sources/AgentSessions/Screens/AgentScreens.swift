@@ -4,7 +4,7 @@ package import DaybookProjections
 package import DaybookRendering
 internal import DaybookValues
 
-/// The screens of agents' sessions, which turn a line into a frame.
+/// The screens of agents' sessions, which turn a typed line into a frame.
 ///
 /// They append nothing.
 package struct AgentScreens: Sendable {
@@ -48,7 +48,7 @@ package struct AgentScreens: Sendable {
     } catch { throw error.told(in: language) }
   }
 
-  /// `words` with the run's name in place of a row number, because rows move.
+  /// `words` with the run's name in place of a row number, because row numbers change.
   ///
   /// Options and unknown words are unchanged.
   package func settled(_ words: [String]) throws -> [String] {

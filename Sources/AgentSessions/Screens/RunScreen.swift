@@ -5,7 +5,7 @@ internal import DaybookValues
 
 /// The screen of a run: its steps in order, and the tokens that it used.
 struct RunScreen: ViewModelBuilder {
-  /// The highest number of displayed steps, counted from the last.
+  /// The highest number of displayed steps; only the last steps are displayed.
   private static let most = 500
 
   private let name: String

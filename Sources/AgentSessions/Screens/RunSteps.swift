@@ -54,7 +54,7 @@ package struct RunSteps: Sendable, Equatable {
     }
   }
 
-  /// Changes the step of a call; it is at the place of the call or of the result, whichever came
+  /// Changes the step of a call; the step is added at the call or at its result, whichever is
   /// first.
   private mutating func change(
     _ call: String, at time: Timestamp, _ body: (inout RunStep) -> Void

@@ -28,7 +28,7 @@ extension SecretMask {
       })
   }
 
-  /// Whether the value of a member called `name` or `key` is the name of a secret.
+  /// Whether a member called `name` or `key` has the name of a secret as its value.
   private static func isPair(_ members: JSONObject) -> Bool {
     members.contains { member in
       guard ["name", "key"].contains(member.key.lowercased()), let name = member.value.string else {
@@ -55,7 +55,7 @@ extension SecretMask {
     }
   }
 
-  /// The value under the name of a secret: texts and numbers of 4 bytes or more are masked.
+  /// The value of a member with a secret's name: texts and numbers of 4 bytes or more are masked.
   private mutating func secret(_ value: JSONValue) -> JSONValue {
     switch value {
     case .string(let text) where text.utf8.count < 4 || text.hasPrefix("[masked "): return value

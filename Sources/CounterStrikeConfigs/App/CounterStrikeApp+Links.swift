@@ -3,9 +3,9 @@ internal import DaybookPresentation
 package import DaybookProjections
 
 extension CounterStrikeApp {
-  /// The address with more information about `words`: `player NAME`, `news N`, `event N`.
+  /// The web address of the item that `words` name: `player NAME`, `news N` or `event N`.
   ///
-  /// - Returns: `nil` if there is no address, or the words have no page in this app.
+  /// - Returns: `nil` if the item has no address, or the words name no item.
   /// - Throws: `Refusal` when a player of this name is unknown.
   package func link(of words: [String], at moment: LineMoment) throws -> String? {
     let model = try model(of: SessionView(moment))
@@ -21,7 +21,7 @@ extension CounterStrikeApp {
 
   /// The link to the screen of `words`, as of `position`.
   ///
-  /// It names players, because their places in the list change.
+  /// The link contains the names of players instead of list numbers, because list numbers change.
   ///
   /// - Returns: `nil` if no link opens that screen.
   package func screenLink(
@@ -35,13 +35,13 @@ extension CounterStrikeApp {
     return (try? CounterStrikeLinks.lines(of: link)) == nil ? nil : link
   }
 
-  /// The element at the place `number`, from 1; `nil` if there is no such place.
+  /// The element with the number `number`, from 1; `nil` if there is no such element.
   private static func element<Element>(_ number: String, of elements: [Element]) -> Element? {
     guard let index = Int(number), elements.indices.contains(index - 1) else { return nil }
     return elements[index - 1]
   }
 
-  /// `words` with names for places in lists, which change.
+  /// `words` with names instead of list numbers, because list numbers change.
   private static func lasting(_ words: [String], in model: CounterStrikeReadModel) -> [String] {
     guard let name = words.first,
       let screen = CounterStrikeScreens.allTypes.first(where: { $0.name == name })

@@ -17,7 +17,7 @@ package actor CounterStrikeApp: HostedApp {
   let surroundings: CounterStrikeSurroundings
   /// The source of live prices; `nil` in read-only mode.
   let feed: (any SkinFeed)?
-  /// The feed that the present line follows, if any.
+  /// The state of the line that follows the live prices now; `nil` if no line does.
   var following: PriceFollowing?
   let demo: @Sendable () throws -> [RecordedAnswer]
   private let flowStream: StreamName
@@ -112,7 +112,7 @@ package actor CounterStrikeApp: HostedApp {
 }
 
 extension CounterStrikeApp {
-  /// Shows the known data, then fetches the line's data; without a source, it has no effect.
+  /// Shows the known data, and then fetches newer data for the line; does nothing without a source.
   private func ask(
     _ line: CounterStrikeLine, _ view: inout CounterStrikeSessionView,
     _ early: EarlyFrame<[String]>

@@ -12,7 +12,7 @@ package struct CounterStrikeLine: Sendable {
   /// The option that fetches even during a pause of the source.
   private static let now = "--now"
 
-  /// The meaning of `words`, with or without the app's name before them.
+  /// Parses `words`, which may begin with the name of the app.
   ///
   /// - Throws: ``Refusal`` with the usage of the line.
   package init(_ words: [String]) throws(Refusal) {

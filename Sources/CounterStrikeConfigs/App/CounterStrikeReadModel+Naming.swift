@@ -18,7 +18,7 @@ extension CounterStrikeReadModel {
     return PlayersMessage.nameless(player).text(in: language)
   }
 
-  /// At most `count` players from the place `first` on, in the order of the list.
+  /// At most `count` players in the order of the list, beginning with the player number `first`.
   ///
   /// Players that the source no longer has are left out.
   func listed(from first: Int64 = 1, _ count: Int = .max) -> [(id: ProPlayerID, row: ProPlayer)] {
@@ -80,8 +80,8 @@ extension CounterStrikeReadModel {
 
   /// The players of the team called `name`.
   ///
-  /// They are all players with this team. The players in the team's list are also members, unless
-  /// they now have another team.
+  /// A member is a player whose own data name this team. A player in the team's list is also a
+  /// member, unless the player's data name another listed team.
   func members(of name: String) -> [ProPlayerID] {
     let listed = teams[TeamKey(name)]?.members.map(\.player) ?? []
     let stayed = listed.filter { player in
@@ -117,6 +117,6 @@ extension CounterStrikeReadModel {
   /// The time of the newest import that was not refused; `nil` if there is none.
   var newestImport: Timestamp? { imports.filter { $0.row.refusal == nil }.map(\.row.time).max() }
 
-  /// The last shown item of `list`; 0 if none was shown.
+  /// The number of the last shown item of `list`; 0 if none was shown.
   func last(of list: PagedList) -> Int64 { screens[.last(list)].flatMap { Int64($0) } ?? 0 }
 }

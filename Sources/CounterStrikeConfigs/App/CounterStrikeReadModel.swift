@@ -46,7 +46,7 @@ package struct CounterStrikeReadModel: AppReadModel {
   @CopyOnWrite package var configs = Rows<ProPlayerID, PublishedConfig>()
   @CopyOnWrite package var flows = Rows<StreamName, CounterStrikeFlow>()
   @CopyOnWrite package var tools = Rows<StreamName, ToolsState>()
-  /// The earlier questions to the source.
+  /// The earlier fetches from the source.
   package var history = FetchHistory()
   /// The position of the last event that all these read models include; 0 if it is unknown.
   package var position: UInt64 = 0

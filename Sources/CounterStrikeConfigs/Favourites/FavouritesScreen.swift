@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// Marks a player, or removes the mark.
+/// Makes a player a favourite, or removes a player from the favourites.
 struct FavouriteScreen: CounterStrikeScreen {
   static let name = "favourite"
   static let usage = "NAME [--remove]"
@@ -20,7 +20,7 @@ struct FavouriteScreen: CounterStrikeScreen {
 
   let onlyLooks = false
 
-  /// The event of the line; a second addition has none, and only a favourite can be removed.
+  /// The event of the line; none if the line changes nothing.
   func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact] {
     let player = try situation.model.player(called: player)
     guard (situation.model.favourites[player] != nil) == isRemoved else { return [] }

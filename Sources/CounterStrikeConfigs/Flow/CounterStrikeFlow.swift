@@ -2,12 +2,13 @@ package import DaybookEvents
 package import DaybookPresentation
 package import DaybookProjections
 
-/// The open screens of a person in this app: the open flows, and the modules over the current flow.
+/// The open screens of a person in this app: the path of flows, and the modules above the current
+/// flow.
 ///
-/// They follow only from events.
+/// They are determined by events alone.
 package struct CounterStrikeFlow: Sendable, Equatable {
   package private(set) var path = FlowPath(initial: CounterStrikePlace.main)
-  /// The module for choosing players; when it has finished, its result.
+  /// The module for choosing players, or its result once it has finished.
   package private(set) var choice: Handover<PlayerChooser>?
   /// The question that must be answered first; `nil` if none is open.
   package private(set) var question: ToolsQuestion?

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookPresentation
 
-/// One of the flows of this app: a screen with the value that it opens with.
+/// A flow of this app: a screen, with the value with which the screen opens.
 package enum CounterStrikePlace: FlowStage {
   case main
   case list(PagedList)
@@ -13,7 +13,7 @@ package enum CounterStrikePlace: FlowStage {
   /// text.
   case history(String)
   case comparison([ProPlayerID])
-  /// An article by the source's number, because its place in the list changes.
+  /// An article by the source's number, because its number in the list changes.
   case article(Int64)
   case tournaments
   /// The prices of all skins if the text is empty, else of the skin with this text in its name.

@@ -53,7 +53,7 @@ extension CounterStrikeSituation {
     return ["compare-settings"] + chooser.chosen.map(situation.word)
   }
 
-  /// The player's place in the list, which lines use for the player.
+  /// The word that names the player in lines: the list number, or else the player's id.
   private func word(for player: ProPlayerID) -> String {
     model.players[player].map { "\($0.place)" } ?? "\(player)"
   }

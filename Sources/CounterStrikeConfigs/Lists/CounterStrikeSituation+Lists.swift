@@ -6,7 +6,7 @@ extension CounterStrikeSituation {
   /// The list that was shown last; `nil` before the first list.
   var listInFront: PagedList? { model.screens[.listInFront].flatMap(PagedList.init) }
 
-  /// The place of the first item in the last view of `list`.
+  /// The number of the first item in the last view of `list`.
   func firstShown(of list: PagedList) -> Int64 {
     max(1, model.last(of: list) - Int64(pageSize) + 1)
   }

@@ -14,7 +14,7 @@ struct ListRange {
 
   /// - Parameters:
   ///   - list: The list.
-  ///   - first: The place of the first item.
+  ///   - first: The number of the first item in the list.
   ///   - situation: The situation of the line.
   init(_ list: PagedList, from first: Int64, in situation: CounterStrikeSituation) {
     (self.list, language) = (list, situation.language)

@@ -6,7 +6,7 @@ internal import DaybookRendering
 protocol ListScreen: CounterStrikeScreen {
   static var list: PagedList { get }
 
-  /// The place of the first shown item; `nil` for the beginning, which is fetched again.
+  /// The number of the first shown item; `nil` for the list's beginning, which is fetched again.
   var first: Int64? { get }
 }
 
@@ -16,7 +16,7 @@ extension ListScreen {
     [CounterStrikeLinkForm(name, example: name), .init("\(name)/{from}", example: "\(name)/21")]
   }
 
-  /// The place of the first item, from the words of a line; `nil` for a line without a place.
+  /// The number of the first item, from the words of a line; `nil` for a line without a number.
   ///
   /// - Throws: `Refusal` for several words, or a word that is not a number from 1 to 1,000,000.
   static func start(_ words: [String]) throws(Refusal) -> Int64? {
@@ -31,7 +31,7 @@ extension ListScreen {
 
   func list(_ situation: CounterStrikeSituation) -> PagedList? { Self.list }
 
-  /// The banners above lists of people.
+  /// The banners, which are above the lists of players and of teams.
   func topics(_ situation: CounterStrikeSituation) -> [CounterStrikeTopic] { [.banners] }
 
   func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact] {

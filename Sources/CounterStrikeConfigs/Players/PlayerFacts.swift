@@ -16,7 +16,7 @@ package struct PlayerFacts: Sendable, Equatable {
 
   package func number(_ field: PlayerField) -> Double? { values[field]?.number }
 
-  /// These facts; facts that are missing come from `other`.
+  /// These facts, with the facts of `other` in place of missing facts.
   package func merging(_ other: PlayerFacts) -> PlayerFacts {
     var facts = self
     facts.values.merge(other.values) { own, _ in own }
@@ -35,7 +35,7 @@ extension PlayerFacts {
   /// The turn of the view per inch of mouse movement: DPI × sensitivity, to three digits after the
   /// point.
   ///
-  /// If a factor is unknown, it is the published product.
+  /// If a factor is unknown, the result is the product that the source published.
   package var effectiveDPI: Double? {
     guard let dpi = number(.dpi), let sensitivity = number(.sensitivity) else {
       return number(.edpi)

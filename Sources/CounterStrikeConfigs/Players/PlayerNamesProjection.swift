@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// A word for a player in lines: a place in the list, a nickname, or the player's own number.
+/// A key under which a player is found: the place in the list, the nickname, or the player's id.
 package struct PlayerName: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("word", \.word), .init(\.player), make: { Self($0, $1) })
@@ -23,7 +23,7 @@ package struct PlayerName: CodedKey {
 
   init(number player: ProPlayerID) { self.init("number", player) }
 
-  /// The highest number of characters of a nickname in a key, which has at most 511 bytes.
+  /// The highest number of characters of a nickname in a key, which has at most 500 bytes.
   private static let longest = 100
 
   static func word(place: Int64) -> String { "place \(place)" }

@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// One player.
+/// The line that shows one player.
 struct PlayerScreen: CounterStrikeScreen {
   static let name = "player"
   static let usage = "NAME|N"
@@ -158,7 +158,7 @@ struct PlayerPage: ViewModelBuilder {
 
   private func say(_ message: PlayersMessage) -> String { message.text(in: language) }
 
-  /// Fields with the full text, on as many lines as needed.
+  /// Fields whose full text is shown, on as many lines as needed.
   private static let long: Set<PlayerField> = [
     .launchOptions, .crosshairCode, .viewmodel, .configURL,
   ]

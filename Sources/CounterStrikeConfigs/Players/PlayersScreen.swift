@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// Professional players.
+/// The line that lists the professional players.
 struct PlayersScreen: ListScreen {
   static let name = "players"
   static let summary = "professional players"
@@ -21,7 +21,7 @@ struct PlayersPage: ViewModelBuilder {
   private let language: Language
 
   /// - Parameters:
-  ///   - first: The place of the first player.
+  ///   - first: The number of the first player in the list.
   ///   - news: The changes of the list by a refresh.
   ///   - language: The language of the screen.
   init(from first: Int64, _ news: ListNews? = nil, _ language: Language) {
@@ -58,7 +58,7 @@ struct PlayersPage: ViewModelBuilder {
   /// The team's column in ``grid(of:in:_:)``.
   static let teamColumn = 2
 
-  /// Players, with the places that lines use for them.
+  /// A table of players, with the list numbers that a person may type.
   static func grid(
     of players: [ProPlayerID], in model: CounterStrikeReadModel, _ language: Language
   ) -> Page.Grid {

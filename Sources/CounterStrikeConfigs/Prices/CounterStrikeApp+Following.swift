@@ -14,7 +14,7 @@ struct PriceFollowing: Sendable {
   var connection = FeedCounts()
   var sales = SkinSales()
   var backOff: FeedBackOff
-  /// The number of wanted prices; `nil` without a limit.
+  /// The number of prices after which the line ends; `nil` without a limit.
   let limit: Int?
   /// Ends the present connection.
   var stop: @Sendable () -> Void = {}

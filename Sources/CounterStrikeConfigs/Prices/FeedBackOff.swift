@@ -11,7 +11,7 @@ package struct FeedBackOff: Sendable {
   /// - Parameter seed: The seed of random numbers.
   package init(seed: UInt64) { chance = seed }
 
-  /// Notes a message of the feed, so that the next pause is short again.
+  /// Resets the pause after a message of the feed, so that the next pause is short again.
   package mutating func reset() { failures = 0 }
 
   /// The next pause, in milliseconds.

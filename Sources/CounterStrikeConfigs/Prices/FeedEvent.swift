@@ -37,7 +37,7 @@ package struct FeedDisconnected: CodedEvent {
   }
 }
 
-/// The counts of messages.
+/// The counts of the messages of one connection.
 package struct FeedCounts: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(

@@ -14,7 +14,9 @@ package protocol SkinFeed: Sendable {
   /// - Throws: `CancellationError` when the task was cancelled.
   func pause(_ duration: Duration) async throws
 
-  /// Listens until the connection ends; it never throws, because the end is a fact.
+  /// Listens until the connection ends, and returns the reason.
+  ///
+  /// It never throws, because the end of a connection is recorded as an event.
   func listen(
     onOpen: @Sendable () async -> Void, onMessage: @Sendable (String) async -> Void
   ) async -> SocketEnd

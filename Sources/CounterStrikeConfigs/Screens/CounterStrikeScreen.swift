@@ -14,7 +14,8 @@ protocol CounterStrikeScreen: Sendable {
   static var summary: String { get }
   /// The links that open the screen.
   static var links: [CounterStrikeLinkForm] { get }
-  /// The words for a link, after the name: names in place of places in lists, which change.
+  /// The words of a link after the name, with names instead of list numbers, because list numbers
+  /// change.
   static func lasting(_ words: [String], in model: CounterStrikeReadModel) -> [String]
 
   /// The line with these words after the name.
@@ -29,7 +30,7 @@ protocol CounterStrikeScreen: Sendable {
   /// Whether the line continues until it is stopped.
   var lasts: Bool { get }
 
-  /// The events of the line before it is shown; none without a change.
+  /// The events that the line appends before its screen is shown; none if nothing changes.
   ///
   /// - Throws: ``Refusal`` when the action is impossible.
   func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact]
@@ -46,12 +47,12 @@ protocol CounterStrikeScreen: Sendable {
   func list(_ situation: CounterStrikeSituation) -> PagedList?
   /// Whether the screen's list is fetched from its beginning.
   var isFromStart: Bool { get }
-  /// The topics from the source in addition to its list, in the order of fetching.
+  /// The topics that the screen fetches in addition to its list, in the order of fetching.
   func topics(_ situation: CounterStrikeSituation) -> [CounterStrikeTopic]
   /// A notice above the page, in addition to the notices about the screen's topics.
   func notice(_ situation: CounterStrikeSituation) -> NoticeMessage?
 
-  /// The place of the screen in the flow; `nil` for a screen without a place.
+  /// The screen in the flow; `nil` if the line does not change the current screen.
   ///
   /// - Throws: `Refusal` when the line names something unknown.
   func place(_ situation: CounterStrikeSituation) throws(Refusal) -> CounterStrikePlace?

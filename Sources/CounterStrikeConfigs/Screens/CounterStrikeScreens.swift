@@ -36,9 +36,9 @@ package enum CounterStrikeScreens {
     return Refusal(.noScreen(word, near: NearestName.of(word, in: names)))
   }
 
-  /// Returns `text`, unless it is empty, because the line needs a name.
+  /// Returns `text`, which is the name that the line needs.
   ///
-  /// - Throws: ``Refusal`` with the usage of the line.
+  /// - Throws: ``Refusal`` with the usage of the line if `text` is empty.
   static func named(_ text: String, _ usage: String) throws(Refusal) -> String {
     guard !text.isEmpty else { throw Refusal(.usage(usage)) }
     return text

@@ -52,8 +52,9 @@ struct DemoScreen: CounterStrikeScreen {
   func settled(_ situation: CounterStrikeSituation) -> [String]? { [OverviewScreen.name] }
 }
 
-/// The numbers of known items, and a note on the next steps: on the first step, while no player is
-/// known.
+/// The numbers of known items, and a note on the next steps.
+///
+/// While no player is known, the note is about the first step.
 struct OverviewPage: ViewModelBuilder {
   private let language: Language
 

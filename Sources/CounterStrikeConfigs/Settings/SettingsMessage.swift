@@ -12,7 +12,7 @@ enum SettingsMessage: LocalizedText {
   case unknown
   case config(name: String)
   case wrote(lines: Int, file: String)
-  /// A letter with the configuration was opened; the next case is for lack of a mail program.
+  /// A letter with the configuration was opened; without a mail program, the next case is shown.
   case mailed
   case notMailed(name: String)
   /// The address of the player's own file, if it is on the web; `isOpened` is whether it was

@@ -14,7 +14,7 @@ struct TeamsScreen: ListScreen {
   init(_ words: [String]) throws(Refusal) { first = try Self.start(words) }
 }
 
-/// One team.
+/// The line that shows one team.
 struct TeamScreen: CounterStrikeScreen {
   static let name = "team"
   static let usage = "NAME|N"
@@ -54,7 +54,7 @@ struct TeamsPage: ViewModelBuilder {
   private let language: Language
 
   /// - Parameters:
-  ///   - first: The place of the first team.
+  ///   - first: The number of the first team in the list.
   ///   - news: The changes of the list by a refresh.
   ///   - language: The language of the screen.
   init(from first: Int64, _ news: ListNews? = nil, _ language: Language) {

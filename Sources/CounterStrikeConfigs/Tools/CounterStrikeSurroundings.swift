@@ -24,7 +24,7 @@ package struct CounterStrikeSurroundings: Sendable {
     (self.open, self.settings) = (open, settings)
   }
 
-  /// No stored read models, and no other program.
+  /// Surroundings without stored read models, and without other programs.
   package static let none = CounterStrikeSurroundings(
     storage: { StorageSize(log: 0, views: 0) }, clearViews: {}, open: { _ in false },
     settings: { _, _ in Page([]) })

@@ -19,7 +19,7 @@ package enum ToolsAction: String, Sendable, Equatable, CaseIterable {
 }
 
 extension StaticTable<ToolsAction> {
-  /// The tools for a daybook of this size.
+  /// The table of the tools, with `size` as the size of the daybook.
   static func tools(_ size: StorageSize, _ language: Language = .english) -> Self {
     let say = { (message: ToolsMessage) in message.text(in: language) }
     return StaticTable([

@@ -4,7 +4,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The tools of the app.
+/// The line that lists the app's tools, or runs one of the tools.
 struct ToolsScreen: CounterStrikeScreen {
   static let name = "tools"
   static let usage = "[N|clear|sponsor|share|rate|write]"
@@ -94,7 +94,7 @@ struct AnswerScreen: CounterStrikeScreen {
   func settled(_ situation: CounterStrikeSituation) -> [String]? { [ToolsScreen.name] }
 }
 
-/// The actions for the app itself, and the question before an action.
+/// The list of the app's tools, or the question that must be answered before an action.
 struct ToolsPage: ViewModelBuilder {
   private let outcome: Outcome?
   private let language: Language

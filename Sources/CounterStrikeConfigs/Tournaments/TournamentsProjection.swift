@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// The key of a tournament: its day and name, because it has no number.
+/// The key of a tournament: its day and name, because the source sends no number.
 package struct TournamentKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("starts", \.starts), .init("name", \.name), make: { Self($1, from: $0) })

@@ -71,7 +71,7 @@ struct TournamentsPage: ViewModelBuilder {
     return "\(latitude), \(longitude)"
   }
 
-  /// A map with all tournaments whose coordinates are known, and some room around them.
+  /// A map with all tournaments whose coordinates are known, with a margin around them.
   private func map(of events: [Tournament]) -> [Page.Part] {
     let places = events.compactMap { event in
       event.facts.latitude.flatMap { y in event.facts.longitude.map { x in (x: x, y: y) } }
@@ -85,7 +85,7 @@ struct TournamentsPage: ViewModelBuilder {
     ]
   }
 
-  /// Converts degrees to places from 0 to 1.
+  /// Converts degrees to positions on the map, from 0 to 1.
   private struct Scale {
     private let start: Double
     private let length: Double

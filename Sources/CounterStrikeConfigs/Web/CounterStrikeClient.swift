@@ -1,16 +1,18 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// The source of answers about players, teams and news: over the network.
+/// The source of answers about players, teams and news, which fetches over the network.
 package protocol CounterStrikeSource: Sendable {
   /// The time of the clock that stamps the answers.
   var time: Timestamp { get }
 
-  /// The source's answer about `topic`; it never throws, because a failure is a fact.
+  /// The source's answer about `topic`, or its failure.
+  ///
+  /// It never throws, because a failure is also recorded as an event.
   ///
   /// - Parameters:
   ///   - topic: The topic.
-  ///   - history: The earlier questions.
+  ///   - history: The earlier fetches.
   ///   - urgency: Whether to fetch soon after a failure of the source, or during a pause.
   /// - Returns: The answer, or the reason why there is none.
   func fetch(
@@ -23,7 +25,7 @@ package protocol CounterStrikeSource: Sendable {
   func file(at url: String) async throws(NoAnswer) -> PageAnswer
 }
 
-/// Fetches from a database of JSON files: always from the network first.
+/// Fetches JSON files from a service; a request is sent even if a recent answer is known.
 package struct CounterStrikeClient: CounterStrikeSource {
   package static let service = Service(name: "csgo", title: "CS:GO Configs")
   /// The environment variable with the address of the service.

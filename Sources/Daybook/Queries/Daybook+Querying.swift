@@ -24,8 +24,8 @@ extension Daybook {
   ///   - limits: The limits that end the query.
   ///   - now: The result of `now()`; by default the system's clock.
   /// - Returns: The rows, which are computed on demand.
-  /// - Throws: ``QueryFailure`` with code `mistake` and each place, or `unreadable`; ``ViewError``;
-  ///   ``LogError``.
+  /// - Throws: ``QueryFailure`` with code `mistake` and the range of each mistake, or `unreadable`;
+  ///   ``ViewError``; ``LogError``.
   public func query(
     _ text: String, parameters: [String: QueryValue] = [:], over models: ReadModels? = nil,
     at position: UInt64? = nil, limits: QueryBounds = QueryBounds(), now: Timestamp = .now
@@ -106,7 +106,7 @@ public struct QueryBounds: Sendable {
 public struct QueryFailure: Error, Sendable, CustomStringConvertible {
   /// The causes of a failure that a caller can distinguish.
   public enum Code: String, Sendable {
-    /// The text is no valid query; ``QueryFailure/mistakes`` has each place.
+    /// The text is no valid query; ``QueryFailure/mistakes`` lists the mistakes.
     case mistake
     /// A limit was reached.
     case limit
@@ -116,9 +116,9 @@ public struct QueryFailure: Error, Sendable, CustomStringConvertible {
     case unreadable
   }
 
-  /// A mistake in the text, with its place.
+  /// A mistake in the text, with its range.
   public struct Mistake: Sendable, Equatable {
-    /// The place of the mistake: the bytes in the UTF-8 of the text.
+    /// The range of bytes of the mistake, in the UTF-8 of the text.
     public let range: Range<Int>
     /// The mistake and its remedy.
     public let message: String
@@ -128,7 +128,7 @@ public struct QueryFailure: Error, Sendable, CustomStringConvertible {
   public let code: Code
   /// The cause, under the name that all errors of Daybook use.
   public var reason: Code { code }
-  /// The cause and the remedy; for mistakes, also the lines of the text with the places marked.
+  /// The cause and the remedy; for mistakes, also the lines of the text with the mistakes marked.
   public var description: String { text.description }
   package let text: AdvisedText
   /// The mistakes in the text, in order.

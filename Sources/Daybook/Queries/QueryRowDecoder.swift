@@ -160,7 +160,7 @@ struct ValueElements: UnkeyedDecodingContainer {
     return ValueDecoder(codingPath: path, value: values[currentIndex])
   }
 
-  /// The place of an element.
+  /// The index of an element, as a coding key.
   private struct ElementKey: CodingKey {
     let place: Int
 

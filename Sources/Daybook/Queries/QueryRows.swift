@@ -103,9 +103,9 @@ public struct QueryRow: Sendable {
 
   /// The row decoded as a type whose coding keys are names of columns.
   ///
-  /// A null is decoded as `nil`. A number is decoded as any number type that represents it exactly.
-  /// A datetime is decoded as a ``Timestamp``, as text, or as Foundation's `Date`. A dynamic is
-  /// decoded as the value inside.
+  /// A null is decoded as `nil`. A number is decoded as any number type that represents it exactly;
+  /// only `Float`, and a decimal as a `Double`, are rounded. A datetime is decoded as a
+  /// ``Timestamp``, as text, or as Foundation's `Date`. A dynamic is decoded as the value inside.
   ///
   /// - Throws: `DecodingError` with the column that does not fit.
   public func decoded<Row: Decodable>(as type: Row.Type) throws -> Row {

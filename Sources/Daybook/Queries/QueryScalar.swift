@@ -2,6 +2,8 @@
 protocol QueryScalar {
   /// The value as this type; `nil` when it has another type, or the conversion would lose
   /// information.
+  ///
+  /// Only a `Float`, and a decimal as a `Double`, are rounded.
   init?(_ value: QueryValue)
 }
 

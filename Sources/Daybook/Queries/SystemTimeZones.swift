@@ -1,7 +1,7 @@
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// The rules of time zones that the system keeps.
+/// The rules of time zones in the system's files.
 package struct SystemTimeZones: TimeZoneSource {
   private static let directory = "/usr/share/zoneinfo/"
   /// The highest number of bytes read of a file; no file of rules is larger.
@@ -18,7 +18,8 @@ package struct SystemTimeZones: TimeZoneSource {
 
   /// The names of the files with rules in a part of the directory.
   ///
-  /// Entries in lower case, and entries with an extension, are no rules of places.
+  /// Only a file whose name begins with a capital letter, and has no extension, is a zone of
+  /// places.
   private static func names(below part: String) -> [String] {
     guard part.count(where: { $0 == "/" }) < deepest else { return [] }
     let entries = (try? Directory(directory + part).entries()) ?? []

@@ -11,8 +11,7 @@ extension Daybook {
   ///
   /// - Parameters:
   ///   - reaction: The reaction.
-  ///   - start: The place in the log at which the reaction starts, if this version of it has never
-  ///     run.
+  ///   - start: The position at which the reaction starts, if this version of it has never run.
   /// - Throws: As ``ReactionRunner/run()``.
   public func run(_ reaction: some Reaction, from start: ReactionStart = .head) async throws {
     try await ReactionRunner(reaction, of: log, in: path, from: start).run()

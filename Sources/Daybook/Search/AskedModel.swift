@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 internal import DaybookQuery
 
-/// A read model that a query over events defines for one question only; it is never stored.
+/// A read model that a query over events defines for one request only; its rows are never stored.
 package struct AskedModel {
   package let definition: ReadModelDefinition
   /// The query, in which the table of an event type is replaced by a query over `events`.
@@ -14,7 +14,8 @@ package struct AskedModel {
   /// - Parameters:
   ///   - text: The query.
   ///   - log: The log, whose types of events are tables.
-  /// - Throws: ``ViewRefusal`` when the query cannot be kept event by event, or `LogError`.
+  /// - Throws: ``ViewRefusal`` when the rows of the query cannot be maintained event by event, or
+  ///   `LogError`.
   package init(_ text: String, in log: FileEventLog) throws {
     var text = text
     if case .table(let table) = QuerySyntax.parse(text).syntax.onlyPipeline?.source,

@@ -36,9 +36,11 @@ struct BoundSearch {
     }
   }
 
-  /// Makes a read model of the beginning of `whole`, and binds the rest to that read model.
+  /// Makes a read model of the beginning of `whole`, and binds the remaining query to that read
+  /// model.
   ///
-  /// The result is `nil` if ``SplitQuery`` cannot split `whole`, or if the rest cannot be bound.
+  /// The result is `nil` if ``SplitQuery`` cannot split `whole`, or if the remaining query cannot
+  /// be bound.
   private init?(folding whole: String, over schemas: [ViewSchema], _ bind: SearchTest.Binder) {
     guard let split = SplitQuery(whole, besides: schemas.map(\.name)) else { return nil }
     let tables = SearchTables(

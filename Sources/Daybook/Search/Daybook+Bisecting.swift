@@ -11,11 +11,11 @@ extension Daybook {
   /// ```
   ///
   /// The search is exact if the query decides about each row of one read model separately, as with
-  /// `where`. Then one fold tests each changed row. It is also exact for such steps over `events`,
-  /// even after a `summarize … by` that a read model could maintain.
+  /// `where`. Then one fold tests each changed row. The search is also exact for such steps over
+  /// `events`, even after a `summarize … by` that a read model could maintain.
   ///
   /// Other queries are tested at positions that halve the events. Then a condition that is true
-  /// only for a while may be missed. The event may also not be the first such event. With
+  /// only for a while may be missed, or the found event may not be the first such event. With
   /// `exactly`, the query is tested after each event. The search runs on its own thread, and ends
   /// when the task is cancelled.
   ///
@@ -65,9 +65,9 @@ extension SearchTest {
 }
 
 extension Bisection {
-  /// Finds an event after which `test` is true, but not before.
+  /// Finds an event after which `test` is true, and before which it is false.
   ///
-  /// If the range is halved, it is the first such event only if the test stays true.
+  /// A search by halving finds the first such event only if the test stays true once it is true.
   package func outcome(of test: SearchTest, exactly: Bool) throws -> Outcome {
     switch test.condition {
     case .row(let view, let test): try firstEvent(in: view, afterWhichAnyOf: test)
@@ -77,7 +77,8 @@ extension Bisection {
     }
   }
 
-  /// Finds an event after which `test` is true, but not before; see ``outcome(of:exactly:)``.
+  /// Finds an event after which `test` is true, and before which it is false; see
+  /// ``outcome(of:exactly:)``.
   fileprivate func firstEvent(of test: SearchTest, exactly: Bool) throws -> FirstEvent {
     switch try outcome(of: test, exactly: exactly) {
     case .found(let hit): return .found(hit.event)

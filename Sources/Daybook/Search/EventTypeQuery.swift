@@ -9,7 +9,7 @@ internal import DaybookValues
 struct EventTypeQuery {
   let name: String
   let schema: TableSchema
-  /// The query.
+  /// The text of the query.
   let text: String
 
   /// The table of the type called `name`; `nil` when `log` has no such type.

@@ -2,7 +2,7 @@ package import DaybookProjections
 internal import DaybookQuery
 internal import DaybookValues
 
-/// For a query that has a row: its last condition, and the values that this condition reads in the
+/// The last condition of a query that has a row, and the values that this condition reads in the
 /// first row.
 package struct QueryReading: Sendable, Equatable {
   /// A value that the condition reads, with its name or path.

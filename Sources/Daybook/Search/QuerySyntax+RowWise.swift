@@ -4,8 +4,8 @@ extension QuerySyntax {
   /// Whether the query has rows for a table exactly if it has a row for some single row of the
   /// table alone.
   ///
-  /// Then it is enough to test rows as they change. It is false if the query has other tables than
-  /// the table called `name`, or names it twice.
+  /// Then it is enough to test rows as they change. The result is false if the query has other
+  /// tables than the table called `name`, or names that table twice.
   func isRowWise(over name: String) -> Bool {
     guard let steps = stepsOfQuery(over: name) else { return false }
     // After a step that selects among all rows, later steps must keep every row.
@@ -16,8 +16,9 @@ extension QuerySyntax {
 
   /// Whether the query computes its rows from the rows of a table one by one.
   ///
-  /// Then the first rows of the result follow from the first rows of the table. It is false if the
-  /// query has other tables than the table called `name`, or names it twice.
+  /// Then the first rows of the query's result follow from the first rows of the table. The result
+  /// is false if the query has other tables than the table called `name`, or names that table
+  /// twice.
   package func takesRowsOneByOne(of name: String) -> Bool {
     let steps = stepsOfQuery(over: name)
     return steps?.allSatisfy {

@@ -51,14 +51,14 @@ package struct SearchRows: Sendable {
   /// The rows after `changes`, which are in the order of the keys.
   package func merged(with changes: [RowChange]) -> SearchRows {
     var builder = RunBuilder()
-    // A row without a byte stands for a removed row.
+    // An empty row, without any byte, stands for a removed row.
     for change in changes { builder.append(EncodedRow(key: change.key, row: change.new ?? [])) }
     return merged(with: builder.take())
   }
 
   /// Calls `body` with all rows of `view`, some at a time, in the order of the keys.
   ///
-  /// Their columns are decoded once.
+  /// The columns of each part are decoded only once.
   package func forEachPart(
     of view: ViewSchema, _ body: (EncodedRun, Batch) throws -> Void
   ) throws {
@@ -66,8 +66,7 @@ package struct SearchRows: Sendable {
     for part in parts { try body(part.rows, try part.batch(of: columns, view)) }
   }
 
-  /// The rows column by column, part by part; the last part comes first if `request` reads
-  /// backward.
+  /// A scan of the rows, part by part; the last part comes first if `request` reads backward.
   func scan(_ request: ScanRequest, of view: ViewSchema) -> any TableScan {
     SearchScan(request.isBackward ? parts.reversed() : parts, request, view)
   }

@@ -7,7 +7,7 @@ internal import Synchronization
 /// Read models, and events, as tables whose rows are replaced between the runs of one bound query.
 package final class SearchTables: TableSource {
   private let schemas: [ViewSchema]
-  /// The table of events; `nil` when the search has none.
+  /// The schema of the table of events; `nil` when the search has no such table.
   private let events: ViewSchema?
   /// The log, whose event types are tables; `nil` if no event type is a table.
   private let log: FileEventLog?

@@ -14,8 +14,8 @@ extension SearchTest {
   ///
   /// - Parameters:
   ///   - text: The query.
-  ///   - schemas: The schemas of the read models that it may read.
-  ///   - log: The log whose types of events it may read; with `nil` none.
+  ///   - schemas: The schemas of the read models that the query may read.
+  ///   - log: The log whose event types the query may read; `nil` if it may read none.
   ///   - limits: The limits of each run of the query.
   ///   - bind: Binds a query.
   /// - Throws: The mistakes of the query, or ``SearchError`` when it reads no table.

@@ -25,7 +25,7 @@ struct DataTermTest: Sendable {
   mutating func passing(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog
   ) throws(LogError) -> [Int32] {
-    // Copied to variables once, so that no record copies the places or counts references.
+    // Copied to variables once, so that the loop copies no places and counts no references.
     var (kept, places, place) = ([Int32](), self.places, TextPlaces.Place.nowhere)
     kept.reserveCapacity(rows.count)
     for row in rows {

@@ -8,9 +8,9 @@ internal import DaybookValues
 ///
 /// `allEvents` includes events of the engine; `state` is one of the read models.
 ///
-/// A name with several meanings is first one of these words, then a read model, then an event type.
-/// However, a read model that the log does not use comes after an event type. All tables are as of
-/// one position or time, unless a query names another.
+/// If a name has several meanings, the tables listed by name come first, then read models, then
+/// event types. However, a read model that the log does not use comes after an event type. All
+/// tables are as of one position or time, unless a query names another.
 package struct DaybookTables: TableSource {
   /// The names of the tables that every daybook has.
   package static let ownNames =

@@ -127,7 +127,7 @@ extension ViewStatus {
     ]
   }
 
-  /// The word for the state: whether the read model follows the log.
+  /// The text for the state: whether the read model follows the log.
   private var stateText: String {
     switch state {
     case .live: "live"

@@ -20,7 +20,8 @@ final class EventGathering {
   private static let noNames = StreamNameCodes(
     EventFilter(asOf: AsOf(0), type: nil, hidesEngineEvents: false))
 
-  /// Collects `columns` of the events of `filter`; `names` are the already known names of streams.
+  /// Collects `columns` of the events that pass `filter`; `names` are the already known names of
+  /// streams.
   init(
     _ filter: EventFilter, _ columns: [(column: EventColumn, path: [String])],
     _ names: StreamNameCodes? = nil
@@ -84,7 +85,7 @@ final class EventGathering {
     if rows.count > limit { rows.removeLast(rows.count - limit) }
     guard !rows.isEmpty else { return }
     rowCount += rows.count
-    // Lending the names, which are many arrays, would count a reference of each array.
+    // Passing the names, which are many arrays, would update the reference count of each array.
     let names = needsNames ? names : Self.noNames
     for reader in readers { try reader.read(rows, of: run, catalog, names) }
   }
@@ -104,8 +105,8 @@ final class EventGathering {
     var rows = rows
     self.rows = []
     defer { self.rows = rows }
-    // Types are looked up here, because calls to another module for each record take most of a
-    // scan's time.
+    // Types are looked up here, because calls to another module for each record would take most of
+    // a scan's time.
     let (types, names) = (wantedRecords?.types, hasStreams ? names : Self.noNames)
     let schemas = wantedRecords.flatMap { $0.picksSchemas ? $0 : nil }
     for index in 0..<run.count {

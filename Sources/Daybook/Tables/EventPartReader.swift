@@ -76,14 +76,14 @@ struct EventPartReader: Sendable {
   }
 }
 
-/// The parts of a scan of a log: first the stripes with columns, then the rest of the log.
+/// The parts of a scan of a log: first the stripes with columns, then parts of the log after them.
 struct EventParts: Sendable {
   /// The columns; `nil` if the whole scan reads the log.
   let stripes: StripeScan?
   /// The positions of each part, and its stripe if it has columns.
   private var parts: [(positions: ClosedRange<UInt64>, stripe: Int?)]
 
-  /// The number of positions of a part of the log.
+  /// The number of positions of a part without columns.
   private static let usualPositions: UInt64 = 1 << 15
 
   init(_ range: ClosedRange<UInt64>, _ stripes: StripeScan? = nil) {

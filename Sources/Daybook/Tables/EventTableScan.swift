@@ -14,7 +14,7 @@ final class EventTableScan: TableScan {
   private var gathering: EventGathering
   /// The number of rows that are still wanted.
   private var rest: Int
-  /// The positions not read yet.
+  /// The first and the last position not read yet.
   private var first: UInt64
   private var last: UInt64
   /// The number of positions in the next slice of a backward scan.
@@ -86,7 +86,7 @@ final class EventTableScan: TableScan {
     return batch
   }
 
-  /// Reads the last positions, and returns their rows in reverse order.
+  /// Reads the last unread positions, and returns their rows in reverse order.
   private func readLastWindow() throws(LogError) -> Batch {
     let lower = last - first < window ? first : last - window + 1
     var next = lower

@@ -10,7 +10,7 @@ struct EventTypeCounts {
 
   /// The number of positions in a slice; no read transaction outlives a slice.
   private static let sliceCount: UInt64 = 1 << 19
-  /// The fewest positions for which a second thread makes counting faster.
+  /// The number of positions from which on a second thread makes counting faster.
   private static let leastPositionsOfTwo: UInt64 = 1 << 18
 
   init(

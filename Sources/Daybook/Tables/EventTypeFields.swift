@@ -48,7 +48,7 @@ struct EventTypeFields {
     return (names.count > Self.mostColumns ? [.data] : []) + fields
   }
 
-  /// Whether a field is listed; fields beyond the limit are not.
+  /// Lists a new field, unless the limit is reached; returns whether the field is listed.
   private mutating func knows(_ name: String) -> Bool {
     if seen[ExactText(name)] != nil { return true }
     guard names.count <= Self.mostColumns else { return false }

@@ -1,9 +1,9 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// The place of a field in the payloads of records, found once for each schema.
+/// The location of a field in the payloads of records, found once for each schema.
 struct FieldPlaces {
-  /// The place in the payloads of one schema; a copy of it counts no references.
+  /// The location in the payloads of one schema; a copy of it updates no reference counts.
   struct Place {
     /// The numbers of the type and of the schema, combined in one number.
     let key: UInt32
@@ -12,23 +12,23 @@ struct FieldPlaces {
     let kind: EventField.Kind
     /// The offset of the field's slot.
     let offset: Int
-    /// The byte and the bit for null, in a record with nulls.
+    /// The offset of the byte, and the bit in it, that mark a null in a record with nulls.
     let nullOffset: Int
     let nullBit: UInt8
 
-    /// An unknown place.
+    /// An unknown location.
     static let nowhere = Place(
       key: .max, index: -1, kind: .null, offset: 0, nullOffset: 0, nullBit: 0)
   }
 
   private let name: String
   private var known: [UInt32: Place] = [:]
-  /// Recently used places, each at the index in the lowest four bits of its type's number.
+  /// Recently used locations; the lowest four bits of the type's number are the index.
   private var recent = InlineArray<16, Place>(repeating: .nowhere)
 
   init(_ name: String) { self.name = name }
 
-  /// The place of the field in `record`; it is looked up once for each recent schema.
+  /// The location of the field in `record`; it is looked up once for each recent schema.
   mutating func place(
     in record: borrowing RecordView, _ catalog: EventCatalog
   ) throws(LogError) -> Place {

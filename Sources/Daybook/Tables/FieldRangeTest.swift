@@ -43,7 +43,7 @@ struct FieldRangeTest: Sendable {
   mutating func passing(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog
   ) throws(LogError) -> [Int32] {
-    // Copied to variables once, so that no record copies the places or counts references.
+    // Copied to variables once, so that the loop copies no places and counts no references.
     var (kept, places, place) = ([Int32](), self.places, FieldPlaces.Place.nowhere)
     kept.reserveCapacity(rows.count)
     for row in rows {
@@ -98,7 +98,7 @@ struct WholeNumberRange {
   ///
   /// If `test` lists several numbers, the range may also have numbers that do not pass.
   ///
-  /// It is empty when its least number is above its greatest.
+  /// The range is empty when its least number is above its greatest.
   init(of test: ScanCondition.Test) {
     switch test {
     case .equals(.long(let number)): (least, greatest) = (number, number)

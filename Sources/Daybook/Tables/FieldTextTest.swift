@@ -129,12 +129,12 @@ struct TextBound: Sendable {
     return order == 0 ? isIncluded : isLeast == (order > 0)
   }
 
-  /// Whether any text of a column may pass; false is certain.
+  /// Whether any text of a column may pass; if false, certainly none passes.
   ///
   /// The arguments are the first `count` bytes of the least and of the greatest text of the column.
   func mayAccept(least: [UInt8], greatest: [UInt8], ofFirst count: Int) -> Bool {
     let end = isLeast ? greatest : least
-    // A beginning shorter than `count` is the whole text.
+    // If `end` has fewer than `count` bytes, it is the whole text.
     if end.count < count { return accepts(end.span) }
     let order = Self.order(end.span, Array(text.prefix(count)).span)
     return order == 0 || isLeast == (order > 0)

@@ -19,7 +19,7 @@ final class ParallelEventScan: TableScan {
   /// The number of rows that are still wanted.
   private var rest: Int
 
-  /// The fewest positions for which a second thread makes the scan faster.
+  /// The number of positions from which on a second thread makes the scan faster.
   static let leastPositions: UInt64 = 1 << 17
 
   init(_ reader: EventPartReader, limit: Int? = nil) {

@@ -9,8 +9,8 @@ struct StreamNameCodes {
   private let filter: EventFilter
   /// The code of each stream by its number: `unknown`, `unwanted`, or from 0.
   private(set) var codes: [Int32] = []
-  /// The code of each stream's category, by the stream's number; negative like the stream's own
-  /// code.
+  /// The code of each stream's category, by the stream's number; negative if the stream's code is
+  /// negative.
   private(set) var categoryCodes: [Int32] = []
   private var knownCategories: [ExactText: Int32] = [:]
   /// The code of the category of each stream, by the code of the stream.

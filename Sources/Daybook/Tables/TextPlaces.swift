@@ -1,15 +1,16 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// The places of the texts in the payloads of records, found once for each schema.
+/// The locations of the texts in the payloads of records, found once for each schema.
 struct TextPlaces {
-  /// The facts about one schema's payloads for the search of a term; a copy counts no references.
+  /// The facts about one schema's payloads for the search of a term; a copy updates no reference
+  /// counts.
   struct Place {
     /// The way of searching the payloads.
     enum Way {
       /// The test is true without a search, because a field's name contains the term.
       case always
-      /// The texts are at ``Place/texts``.
+      /// The texts are searched at their locations, which ``Place/texts`` has.
       case texts
       /// The fields are read one by one, because there are too many texts or nested values.
       case fields
@@ -21,7 +22,7 @@ struct TextPlaces {
       var slot: Int32 = 0
       /// The offset of the slot with the text's start; -1 for the first text.
       var previous: Int32 = -1
-      /// The byte and the bit for null, in a record with nulls.
+      /// The offset of the byte, and the bit in it, that mark a null in a record with nulls.
       var nullOffset: Int32 = 0
       var nullBit: UInt8 = 0
     }
@@ -33,7 +34,7 @@ struct TextPlaces {
     let count: Int
     let texts: InlineArray<4, Text>
 
-    /// An unknown place.
+    /// The value for an unknown schema.
     static let nowhere = Place(
       key: .max, way: .fields, slotBytes: 0, nullBytes: 0, count: 0,
       texts: InlineArray(repeating: Text()))
@@ -41,12 +42,12 @@ struct TextPlaces {
 
   private let test: TextTest
   private var known: [UInt32: Place] = [:]
-  /// Some of the places, which are looked up first; each is at the hash of its key.
+  /// Recently used values, which are looked up first; the hash of a value's key is its index.
   private var recent = [Place](repeating: .nowhere, count: 64)
 
   init(_ test: TextTest) { self.test = test }
 
-  /// The place in `record`.
+  /// The facts about the schema of `record`.
   @inline(__always)
   mutating func place(
     in record: borrowing RecordView, _ catalog: EventCatalog

@@ -36,7 +36,7 @@ package struct ViewBatchBuilder {
     builders = types.map { VectorBuilder(type: $0) }
   }
 
-  /// The columns of batches with all columns.
+  /// The columns of a batch that has all columns of `view`.
   package static func fields(of view: ViewSchema) -> [TableSchema.Field] {
     TableSchema(view).fields
   }
@@ -48,7 +48,7 @@ package struct ViewBatchBuilder {
 
   /// Adds a row.
   ///
-  /// - Throws: `EventDecodingError` when its key has other columns.
+  /// - Throws: `EventDecodingError` when the row's key does not fit the key columns.
   package mutating func add(_ row: EncodedRow) throws(EventDecodingError) {
     let view = view
     if !keyParts.isEmpty {
@@ -61,7 +61,7 @@ package struct ViewBatchBuilder {
 
   /// Adds all rows of a run.
   ///
-  /// - Throws: `EventDecodingError` when a key has other columns.
+  /// - Throws: `EventDecodingError` when a key does not fit the key columns.
   package mutating func add(_ run: EncodedRun) throws(EventDecodingError) {
     let view = view
     if !keyParts.isEmpty {
@@ -136,7 +136,7 @@ extension VectorBuilder {
     append(.decimal(Decimal(significand: Int128(wholeNumber), exponent: 0)))
   }
 
-  /// Adds a moment; a moment outside the years of queries is missing.
+  /// Adds an instant, or a missing value for an instant outside of the years 1 to 9999.
   private mutating func append(_ time: DateTime?) {
     if let time { append(time.ticks) } else { appendMissing() }
   }

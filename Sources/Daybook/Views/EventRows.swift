@@ -34,7 +34,6 @@ final class QueryBatch: Sendable {
 
   var rows: FoldedRows { decoded.rows }
 
-  /// The approximate bytes that a row holds beyond its own size, which bound the growth of its
-  /// group.
+  /// The approximate number of bytes by which a row makes its group grow, at most.
   func heldBytes(of row: Int) -> Int { rowBytes?[row] ?? 0 }
 }

@@ -13,7 +13,7 @@ struct FoldedEvents: TableSource {
   }
 }
 
-/// The table `events`, whose rows come from the read model instead of a scan.
+/// The table `events`, whose rows are the events that a fold passes to the query, without a scan.
 struct FoldedEventsTable: QueryTable {
   let schema = TableSchema(name: EventsTable.Name.events.rawValue, EventColumn.ofAllEvents)
 

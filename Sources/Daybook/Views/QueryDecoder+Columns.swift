@@ -59,7 +59,7 @@ extension Value {
 }
 
 extension QueryView {
-  /// The place of `seq` among the columns that the query reads; `nil` if it does not read `seq`.
+  /// The index of `seq` among the columns that the query reads; `nil` if it does not read `seq`.
   fileprivate var seqPlace: Int? {
     query.request.eventColumns.firstIndex { $0.column == .seq && $0.path.isEmpty }
   }

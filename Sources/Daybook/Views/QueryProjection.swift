@@ -33,7 +33,7 @@ struct QueryProjection: Projection {
 
   /// The highest number of bytes that the rows of a read model may hold in memory.
   ///
-  /// A read model with a file writes its rows long before.
+  /// A read model with a file writes its rows long before it reaches this limit.
   private static let maximumHeldBytes = 1 << 30
 
   private func checkMemory(of rows: inout Rows<QueryKey, KeptRow>) throws(QueryError) {
@@ -47,7 +47,7 @@ struct QueryProjection: Projection {
 }
 
 extension ReadModelDefinition {
-  /// The projection of the read model `view`.
+  /// The definition of the read model `view`.
   init(_ view: QueryView) {
     let instance = ProjectionInstance(
       QueryProjection(view), view.schema, types: view.query.request.eventTypes,

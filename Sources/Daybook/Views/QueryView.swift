@@ -128,7 +128,8 @@ final class QueryView: Sendable {
 
   /// The keys of rows, in the order of the rows.
   ///
-  /// If one event can have several rows, these are numbered, continuing after `place`.
+  /// If one event can have several rows, each key also has the number of the row. `place` has the
+  /// event and the number of the last row, and is updated.
   func keys(of rows: FoldedRows, after place: inout (origin: Int64, count: Int64)) -> [KeyWriter] {
     if isGrouped { return keys(of: rows) }
     let givesSeveral = query.givesSeveral

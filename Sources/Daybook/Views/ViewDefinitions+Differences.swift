@@ -2,8 +2,8 @@ package import DaybookEvents
 package import DaybookProjections
 
 extension ViewDefinitions {
-  /// The changes in the rows of the read model called `name`, as of the log's end, under another
-  /// query.
+  /// The differences in the rows of the read model called `name`, as of the log's end, if its query
+  /// were `query`.
   ///
   /// - Throws: ``ViewRefusal``, ``ViewError`` with code `unknownView`, or `LogError`.
   /// - Complexity: The cost of folding the log twice.

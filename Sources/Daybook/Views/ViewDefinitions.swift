@@ -10,7 +10,8 @@ internal import Synchronization
 /// let catalog = ReadModelCatalog(AppProjections.known, inLog: views.definitions)
 /// ```
 ///
-/// Anybody can append a definition. An invalid definition has no effect, and its reason is kept.
+/// Anybody can append a definition. An invalid definition has no effect, and ``Entry/problem`` has
+/// the reason.
 package final class ViewDefinitions: Sendable {
   /// A read model that the log defines.
   package struct Entry: Sendable {

@@ -8,7 +8,7 @@ internal import FreelanceJobs
 internal import SteamPlayers
 internal import WebPages
 
-/// The parts of the program behind the prompt, connected in one place.
+/// The log of a daybook, its read models, the apps, their screens and the shell, created together.
 struct AppGraph {
   let log: FileEventLog
   let models: ReadModels
@@ -19,17 +19,17 @@ struct AppGraph {
   let screens: [Screen]
   let shell: Shell
 
-  /// Connects the parts over `log`, whose read models are stored in the daybook at `path`.
+  /// Creates the read models, apps, screens and shell over `log`, the log of the daybook at `path`.
   ///
   /// - Parameters:
   ///   - log: The log.
-  ///   - path: The daybook.
-  ///   - source: The available services; none by default.
-  ///   - session: The session of these screens.
+  ///   - path: The directory of the daybook, which also stores the read models.
+  ///   - source: The network services that apps may request; none by default.
+  ///   - session: The id of the session in which the screens are shown.
   ///   - isReadOnly: Whether nothing may be appended.
   ///   - isTemporary: Whether the daybook is deleted when the program ends.
-  ///   - columns: The columns of the log; without them queries read only the log.
-  ///   - today: The day on screens; by default the day of the clock.
+  ///   - columns: The column files of the log; without them queries read only the log.
+  ///   - today: The current day for screens; by default the day of the clock.
   /// - Throws: `ViewError` or `LogError` when the read models cannot be opened.
   init(
     _ log: FileEventLog, in path: String, asking source: NetworkSource = .none,
@@ -76,7 +76,7 @@ struct AppGraph {
 }
 
 extension AppGraph {
-  /// Whether commands without `--log` mean the daybook at `path`.
+  /// Whether `path` is the default daybook, which commands use without `--log`.
   private static func isUsual(_ path: String) -> Bool {
     (try? DefaultDaybook.path(in: ProcessEnvironment.current)) == path
   }

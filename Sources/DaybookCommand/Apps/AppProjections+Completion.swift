@@ -8,10 +8,11 @@ extension AppProjections {
   /// Lets the user's shell complete the name of a read model of the daybook on the command line.
   static var completion: CompletionKind { .custom { words, _, _ in offered(to: words) } }
 
-  /// The names of read models to offer; without a daybook, all names of the program.
+  /// The names of read models to offer; without a daybook, the names of all read models of the
+  /// apps.
   ///
-  /// First come the read models that the log defines, then 'state'. The read models of apps with
-  /// events in the log follow.
+  /// First come the read models that the log defines, then 'state', then the read models of the
+  /// apps with events in the log.
   private static func offered(to words: [String]) -> [String] {
     guard let path = try? daybook(in: words), let log = try? FileEventLog.open(path, .readOnly)
     else { return names }

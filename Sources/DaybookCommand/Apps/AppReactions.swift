@@ -5,9 +5,10 @@ internal import DaybookRendering
 internal import FreelanceJobs
 internal import SteamPlayers
 
-/// The reactions of the apps, which run while a shell is open, each in only one process.
+/// Runs the reactions of the apps while a shell is open.
 ///
-/// A reaction begins once the log has events for it, so opening a daybook appends nothing.
+/// If several processes have the daybook open, each reaction runs in only one of them. A reaction
+/// begins once the log has events for it, so opening a daybook appends nothing.
 struct AppReactions: Sendable {
   private let log: FileEventLog
   private let path: String
@@ -43,14 +44,14 @@ struct AppReactions: Sendable {
       group.addTask { await run(WatchedJobNotices(), since: JobWatched.type) }
       group.addTask { await run(PassedTimeNotices(), since: SteamLoggedIn.type) }
       group.addTask { await run(FavouriteNotices(), since: FavouriteAdded.type) }
-      // Without access to Steam, a timer would only fill the log.
+      // Without access to Steam no sample can be fetched, so timer events would be useless.
       guard source.steamBesides != nil else { return }
       group.addTask { await run(HourlySampling(), since: SteamLoggedIn.type, from: .beginning) }
       group.addTask { try? await sampleWhenDue() }
     }
   }
 
-  /// Runs a reaction once the log has an event of `type`.
+  /// Waits until the log has an event of `type`, then runs `reaction`.
   private func run(
     _ reaction: some Reaction, since type: EventType, from start: ReactionStart = .head
   ) async {
@@ -58,8 +59,8 @@ struct AppReactions: Sendable {
     guard await has(type) else { return }
     while !Task.isCancelled {
       do { return try await runner.run() } catch is ReactionError { return } catch {
-        // The cause may pass, such as a full disk, or another process that locks the daybook for
-        // long.
+        // The error may be temporary, such as a full disk, or another process that holds a lock of
+        // the daybook for long.
         try? await Task.sleep(for: .seconds(30))
       }
     }
@@ -77,9 +78,9 @@ struct AppReactions: Sendable {
 }
 
 extension AppReactions {
-  /// Samples the user's account each time that a sample is due, in only one process.
+  /// Samples the user's Steam account each time that a sample is due, in only one process.
   ///
-  /// A sample that was due an hour ago or earlier is left out.
+  /// A sample that was due an hour ago or earlier is skipped.
   private func sampleWhenDue() async throws {
     guard await has(SteamLoggedIn.type) else { return }
     let lease = try await ReactionLease.held("\(HourlySampling.name).asking", in: path)
@@ -90,9 +91,9 @@ extension AppReactions {
     }
   }
 
-  /// Performs the line 'steam sample' over separate read models.
+  /// Performs the line 'steam sample', with read models that the shell does not use.
   ///
-  /// A line of the shell that runs at the same time must see a fixed moment.
+  /// Updating the shell's read models would change the rows that a running line of the shell sees.
   private func sample() async throws {
     var source = NetworkSource.none
     source.steam = self.source.steamBesides

@@ -34,7 +34,8 @@ enum AppScreens {
     JobScreens.all.map { screen in
       Screen(
         name: screen.name, usage: screen.usage, summary: screen.summary, app: "jobs",
-        // The app remembers its own place, so its name opens that place.
+        // The app stores which of its screens is current, so the word 'jobs' alone reopens that
+        // screen.
         settled: { _, _ in ["jobs"] }
       ) { try await lines($0, of: app, $1) }
     }
@@ -90,21 +91,23 @@ enum AppScreens {
     }
   }
 
-  /// The links of `agent`.
+  /// The links to the screens of `agent`, and from these screens.
   static var runLinks: AppLinks {
     AppLinks(
       app: "agent", screens: { try AgentLinks.lines(of: $0) },
       link: { try AgentScreens(at: $2.moment, $2.log).link(of: $0, at: $1) })
   }
 
-  /// The links of `cs`.
+  /// The links to the screens of `cs`, and from these screens.
   static func links(of app: CounterStrikeApp) -> AppLinks {
     AppLinks(
       app: "cs", screens: { try CounterStrikeLinks.lines(of: $0) },
       link: { try await app.screenLink(of: $0, at: $1, seeing: $2.moment) })
   }
 
-  /// The links of `steam`; links of `jobs` are opened by the screen `open` of that app.
+  /// The links to the screens of `steam`, and from these screens.
+  ///
+  /// Links of `jobs` are not here, because the screen `open` of that app opens them.
   static func links(of app: SteamApp) -> AppLinks {
     AppLinks(
       app: "steam", screens: { try SteamLinks.lines(of: $0) },

@@ -16,12 +16,12 @@ final class CommandTables: TableSource {
     var failure: (any Error)?
   }
 
-  /// Tables of the daybook that `open` opens.
+  /// Creates the tables of the daybook that `open` opens.
   init(_ open: @escaping @Sendable () throws -> (tables: DaybookTables, views: DaybookViews)) {
     self.open = open
   }
 
-  /// The error of opening the daybook, if a table was needed.
+  /// The error that opening the daybook threw when a query needed a table; `nil` for no error.
   var failure: (any Error)? { state.withLock { $0.failure } }
 
   /// The read models of the daybook, if it was opened.

@@ -6,9 +6,9 @@ internal import DaybookWeb
 internal import FreelanceJobs
 internal import SteamPlayers
 
-/// Passes the recorded answers to the three apps, in the same way as clients pass live answers.
+/// Gives the three apps recorded answers of services, which the apps treat like live answers.
 struct DemoFeed {
-  /// The day of the last answer.
+  /// The day of the last recorded answer.
   static let today = CalendarDate(year: 2026, month: 3, day: 31) ?? Timestamp.now.date
 
   private let log: FileEventLog
@@ -39,8 +39,9 @@ struct DemoFeed {
     try await logIn(players.first)
   }
 
-  /// Appends the last event, which names the account of the person; appends nothing without a
-  /// player.
+  /// Appends the last event: the login of `player` as the user's Steam account.
+  ///
+  /// Without a player, nothing is appended.
   private func logIn(_ player: PlayerID?) async throws {
     guard let player, let time = try log.event(at: log.end())?.time else { return }
     var batch = EventBatch()
@@ -105,7 +106,7 @@ struct DemoFeed {
   }
 }
 
-/// The state of the jobs' feed so far.
+/// The read model and stream versions of the jobs app after the answers so far.
 private struct DemoJobs {
   private var model = JobsReadModel()
   private var seen = SeenVersions()
@@ -122,7 +123,7 @@ private struct DemoJobs {
   }
 }
 
-/// The state of Steam so far.
+/// The read model and stream versions of the Steam app after the answers so far.
 private struct DemoPlayers {
   private var model = SteamReadModel()
   private var seen = SeenVersions()

@@ -9,32 +9,35 @@ internal import ForeignData
 /// A temporary daybook with the events of one file, for `daybook FILE`.
 struct FileSession {
   private let path: String
-  /// The parts of the mapping that the person named.
+  /// The mapping options on the command line; the import guesses the missing parts.
   private let mapping: MappingOptions
 
   private static let endings = ["ndjson", "jsonl", "json", "csv", "tsv", "log"]
 
-  /// The name of the file up to its first dot, as a stream; `nil` if it is no valid name of a
-  /// stream, or has a character with a meaning in templates.
+  /// The name of the file up to its first dot, as the name of a stream.
+  ///
+  /// It is `nil` if it is no valid stream name, or has a character with a meaning in templates.
   private var stream: String? {
     let name = String(FileEntry(path).name.prefix { $0 != "." })
     return name.contains { "{}|".contains($0) } ? nil : (try? StreamName(name))?.name
   }
 
-  /// - Returns: `nil` when there is no such file, or its name does not end like a file of records.
+  /// - Returns: `nil` when there is no such file, or its name has no extension of a file of
+  ///   records.
   init?(_ path: String, _ mapping: MappingOptions) {
     guard Self.isNamed(path), FileEntry(path).isOtherThanDirectory else { return nil }
     (self.path, self.mapping) = (path, mapping)
   }
 
-  /// Whether `path` ends like a file of records, in small or capital letters, perhaps with `.gz`.
+  /// Whether `path` has an extension of a file of records, in any case, optionally followed by
+  /// `.gz`.
   static func isNamed(_ path: String) -> Bool {
     let name = path.lowercased()
     let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
     return endings.contains { plain.hasSuffix("." + $0) }
   }
 
-  /// The files of records in the working folder whose names begin with `word`, in order.
+  /// The files of records in the working directory whose names begin with `word`, sorted by name.
   static func names(beginningWith word: String) -> [String] {
     let names = (try? Directory(".").entries()) ?? []
     return names.filter { $0.hasPrefix(word) && isNamed($0) }.sorted()
@@ -65,12 +68,12 @@ struct FileSession {
     _ = consume place
   }
 
-  /// The beginning of the note with the command that may import the file.
+  /// The words before the suggested command in the note on a failed import.
   private static func advice(on error: ImportError) -> String {
     error.isOfRecord ? "To take the other records:" : "An option may help:"
   }
 
-  /// The command that may import the file.
+  /// The suggested command after a failed import: it repeats the import with other options.
   private func command(after error: ImportError) -> String {
     let word = ShellWord(path).text
     if case .refused(let refusal) = error.reason, case .reserved = refusal.reason {
@@ -80,11 +83,11 @@ struct FileSession {
       + (error.isOfRecord ? " --skip-bad \(ShellWord("\(path).bad").text)" : "")
   }
 
-  /// Imports the file with the suggested mapping; if a suggestion fails, with one stream for all
-  /// events.
+  /// Imports the file with the suggested mapping; if that fails, with one stream for all events.
   ///
-  /// The suggestion is based on the first records. A later record may lack the field whose value
-  /// names the stream. If the ids of the records also fail, the events get new ids.
+  /// The suggestion is based on the first records, so a later record may lack the field that names
+  /// the stream. If the import with one stream also fails, the events get new ids instead of those
+  /// of the records.
   private func load(
     _ text: String, into log: FileEventLog
   ) async throws -> (ImportReport, ImportPlan) {
@@ -108,7 +111,8 @@ struct FileSession {
     }
   }
 
-  /// Says which definitions of the person are removed with the daybook.
+  /// Prints which names that the user defined, such as aliases, are lost with the temporary
+  /// daybook.
   private func tellLosses(in log: FileEventLog, _ plan: ImportPlan) throws {
     let names = try KeptDefinitions(in: log).words
     guard !names.isEmpty else { return }
@@ -151,7 +155,7 @@ struct FileSession {
 }
 
 extension ImportError {
-  /// Whether the error is about one record, which could be put aside.
+  /// Whether the error is about one record, which the option `--skip-bad` would skip.
   fileprivate var isOfRecord: Bool {
     guard case .badInput = reason else { return false }
     return line != nil && !endsSkipping

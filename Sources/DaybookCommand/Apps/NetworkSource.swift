@@ -11,24 +11,25 @@ internal import WebPages
 struct NetworkSource {
   var jobs: (any JobSource)?
   var steam: (any SteamSource)?
-  /// Steam for requests in the background, whose waits are not reported; the rate limit is the
-  /// same.
+  /// Steam for requests in the background, whose waits are not shown to the user.
+  ///
+  /// It shares the rate limit of ``steam``.
   var steamBesides: (any SteamSource)?
   var cs: (any CounterStrikeSource)?
-  /// The feed of prices; it needs no setting, because only a line about prices connects to it.
+  /// The feed of prices; it is always present, because only a line about prices connects to it.
   var feed: (any SkinFeed)?
-  /// The source of pages, which is used only for pages that a person names.
+  /// The source of web pages, which fetches only pages that the user names.
   var pages: (any PageSource)?
   /// Called with the service for which the program waits.
   var waits = WaitMeter()
 
-  /// No service.
+  /// A source without services, so nothing is fetched.
   static let none = NetworkSource()
 
   /// Calls `body` with the services that the environment configures.
   ///
-  /// The marketplace is used only if `DAYBOOK_TEMPER_URL` is set, because no working address of it
-  /// is known. The source of players' settings needs `DAYBOOK_CSGO_URL` in the same way. Steam is
+  /// The job marketplace is used only if `DAYBOOK_TEMPER_URL` is set, because its real address is
+  /// unknown. In the same way, the source of players' settings needs `DAYBOOK_CSGO_URL`. Steam is
   /// used if there is a key, or if `DAYBOOK_STEAM_URL` names another address. A service that is not
   /// used is `nil`, so a session without a network does not wait for it.
   ///
@@ -84,7 +85,7 @@ struct NetworkSource {
   }
 }
 
-/// The service for which the load of a page waits.
+/// A note that a web page is still loading, with the host that must answer.
 struct PageWait {
   let note: WaitNote
 
@@ -97,7 +98,7 @@ struct PageWait {
 }
 
 extension WaitMeter {
-  /// Reports each step of a fetch to the waiting line.
+  /// An observer that shows each step of a fetch in the line about the current wait.
   fileprivate var observer: FetchObserver {
     { service, step in
       switch step {

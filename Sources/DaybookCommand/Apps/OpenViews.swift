@@ -3,17 +3,16 @@ internal import DaybookApps
 internal import DaybookRendering
 internal import DaybookShell
 
-/// The log of a daybook, and read models of it at the log's end.
+/// The log of a daybook, and read models that are up to date with the log's end.
 struct OpenViews {
   let log: FileEventLog
   let models: ReadModels
   /// The damaged read models that were rebuilt at opening.
   let rebuilds: [ViewRebuild]
 
-  /// Opens the read models called `names`; without names, all read models that do not use every
-  /// event.
+  /// Opens the read models called `names`; without names, all that do not use every event.
   ///
-  /// They are in memory if no files can be written, unless files are required.
+  /// The read models are in memory if no files can be written, unless `needsFiles` is true.
   init(
     _ names: [String] = [], of location: LocationOptions, _ root: LocationOptions,
     _ access: FileEventLog.Access = .readOnly, needsFiles: Bool = false
@@ -28,8 +27,9 @@ struct OpenViews {
     self.rebuilds = rebuilds
   }
 
-  /// Opens the read models called `names`; without names, all read models that do not use every
-  /// event, or only 'state' if these have no rows.
+  /// Opens the read models called `names`; without names, all that do not use every event.
+  ///
+  /// If the read models chosen without names have no rows, only 'state' is opened.
   init(
     comparing names: [String], of location: LocationOptions, _ root: LocationOptions
   ) async throws {
@@ -38,7 +38,7 @@ struct OpenViews {
     self = isEmpty ? try await OpenViews([StreamStates.name], of: location, root) : views
   }
 
-  /// Opens the read models that `test` reads; none are opened for a search only in events.
+  /// Opens the read models that `test` reads; a test that reads only events opens none.
   init(
     for test: SearchTest, of location: LocationOptions, _ root: LocationOptions
   ) async throws {
@@ -50,8 +50,8 @@ struct OpenViews {
     (models, rebuilds) = (try ReadModels.unkept([], of: log.shown), [])
   }
 
-  /// Opens the read model called `name`, or the read model that the query `name` over events
-  /// defines.
+  /// Opens the read model called `name`; if `name` is a query over events, the read model of its
+  /// rows.
   init(
     blaming name: String, of location: LocationOptions, _ root: LocationOptions
   ) async throws {
@@ -64,22 +64,22 @@ struct OpenViews {
     (models, rebuilds) = (try ReadModels.unkept([asked.definition], of: log.shown), [])
   }
 
-  /// The moment that a person named by a position or a time; by default the end of the log.
+  /// The moment of `position`, a position or a time; the end of the log if it is `nil`.
   func asOf(_ position: PositionArgument?) throws -> AsOf {
     try position?.asOf(in: log) ?? AsOf(log.end())
   }
 
-  /// The person's position, or the end of the log.
+  /// The log position of `position`; the end of the log if it is `nil`.
   ///
-  /// It prints a note if the log's times go backwards, so that a time is not clearly one position.
+  /// If event times go backwards in the log, a time may fit several positions; then this prints a
+  /// note.
   func place(of position: PositionArgument?) throws -> UInt64 {
     let asOf = try asOf(position)
     if let note = PlaceNote(asOf) { try Notice(note.english).show() }
     return asOf.seq
   }
 
-  /// The position before the first event that a person named, and the position of the last named
-  /// event.
+  /// The range of events from `from` to `to`, as the position before it and its last position.
   func stretch(
     from: PositionArgument?, to: PositionArgument?
   ) throws -> (start: UInt64, end: UInt64) {
@@ -93,7 +93,7 @@ struct OpenViews {
 
   /// The rows of the read model called `name` as of `asOf`.
   ///
-  /// It prints a note if an event stops the read model earlier.
+  /// This prints a note if the read model stopped at an earlier event that it cannot process.
   func state(of name: String, asOf: AsOf) throws -> ViewState {
     let state = try models.state(of: name, asOf: asOf)
     let stops = state.poison.map { [Replay.Stop(view: name, poison: $0)] } ?? []
@@ -101,7 +101,7 @@ struct OpenViews {
     return state
   }
 
-  /// Prints notes about read models among `names` that an event stops before one of `moments`.
+  /// Prints a note for each read model in `names` that stopped at an event before one of `moments`.
   func noteStopped(_ names: [String], asOf moments: AsOf...) throws {
     let stops = try names.compactMap { name in
       try moments.compactMap { try models.stops(of: [name], asOf: $0).first }.first
@@ -110,9 +110,9 @@ struct OpenViews {
   }
 }
 
-/// Information for a person, in addition to the output of a command.
+/// A message for the user on stderr, in addition to the output of a command.
 ///
-/// It is one line on stderr; a terminal breaks it between words.
+/// It is one line, which a terminal breaks between words.
 struct Notice {
   private let text: String
   /// The text of a second line, such as a command to paste; `nil` for a message of one line.
@@ -120,14 +120,16 @@ struct Notice {
 
   init(_ text: String) { self.text = text }
 
-  /// A message of `shrink`; its second line, if any, is the command that runs a written test.
+  /// Creates the notice of a message of `shrink`.
+  ///
+  /// The second line of the message, if any, is the command that runs the written test.
   init(_ message: ShrinkMessage) {
     let lines = message.english.split(separator: "\n", maxSplits: 1).map(String.init)
     self.init(lines[0])
     second = lines.count > 1 ? lines[1] : nil
   }
 
-  /// Prints notes about the read models of the shown rows that an event stops.
+  /// Prints a note for each stop of a read model whose rows are shown.
   static func show(_ stops: [Replay.Stop]) throws {
     for note in StopNote.notes(of: stops) { try Notice(note.ofRows.english).show() }
   }

@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookSystem
 internal import DaybookWeb
 
-/// The rate limit of a daybook, whose processes take turns by one file when they ask a service.
+/// A rate limit for requests to a service, shared by all processes of a daybook through a file.
 ///
 /// So three samplers at the same time send no more requests than one sampler. A pause for one
 /// process applies to all processes. If the file cannot be written, each process has a separate
@@ -15,7 +15,7 @@ struct SharedRateLimiter<Source: Clock>: RateLimiting where Source.Duration == D
   private let now: @Sendable () -> Timestamp
 
   /// - Parameters:
-  ///   - path: The file, beside the log.
+  ///   - path: The shared file, in the directory of the log.
   ///   - interval: The time between two requests.
   ///   - clock: The clock for waiting.
   ///   - now: The time of day, which all processes share.
@@ -44,14 +44,14 @@ struct SharedRateLimiter<Source: Clock>: RateLimiting where Source.Duration == D
     while pause > .zero {
       try await clock.sleep(until: clock.now.advanced(by: pause), tolerance: nil)
       if inPause { return }
-      // A pause may have begun during the wait, and must be kept.
+      // Another process may have begun a pause during the wait, and this process must respect it.
       pause = try self.pause(inPause: false) { $0.retake(at: now(), every: interval) } ?? .zero
     }
   }
 
-  /// The time to wait for the next turn, which is then taken; `nil` if the file cannot be used.
+  /// Reserves the next turn and returns the time to wait for it; `nil` if the file cannot be used.
   ///
-  /// - Throws: `RetryAfterExceeded` if the wait would be too long; then the turn is not taken.
+  /// - Throws: `RetryAfterExceeded` if the wait would be too long; then no turn is reserved.
   private func pause(
     inPause: Bool, _ take: (inout RateLimiterTurns) -> Duration
   ) throws(RetryAfterExceeded) -> Duration? {

@@ -1,13 +1,13 @@
 internal import DaybookShell
 internal import DaybookSystem
 
-/// A check of a log whose process crashed.
+/// The result of checking a log when the process that read the log crashed.
 struct CrashedCheck {
   let signal: Int32
   /// The file that the check was reading.
   let file: String
 
-  /// The finding about the log, with the remedy, in sentences.
+  /// The finding about the log, and what to do, in sentences.
   ///
   /// - Throws: ``StatusError`` if the crash only shows that the disk is unreadable, which says
   ///   nothing about the log.

@@ -11,17 +11,18 @@ struct DeterminismCheck {
 
   private static let seedVariable = "SWIFT_DETERMINISTIC_HASHING"
 
-  /// A check of the projection called `name` over the events up to `end`.
+  /// Creates a check of the projection called `name` over the events up to `end`.
   init(_ views: OpenViews, _ name: String, through end: UInt64) throws {
     let definition = try views.models.definition(name)
     check = try ReplayCheck(definition, in: views.log.shown, through: end)
     (self.name, self.end, schema) = (name, end, definition.schema)
   }
 
-  /// Folds in this process, and in processes with the arguments that `arguments` returns for a
-  /// digest.
+  /// Folds the events in this process and in child processes, and compares the rows.
   ///
-  /// - Throws: ``StatusError`` when any two folds differ, or another process was ended.
+  /// `arguments` returns a child's command line for the digest of the rows in this process.
+  ///
+  /// - Throws: ``StatusError`` when any two folds differ, or a child process was ended.
   func run(_ arguments: (DeterminismCheck, UInt64) throws -> [String]) throws {
     if let finding = try check.run() { throw failure(try text(of: finding)) }
     let arguments = try arguments(self, try check.digest())
@@ -39,7 +40,8 @@ struct DeterminismCheck {
     }
   }
 
-  /// Swift's hashes have a random seed in each process, unless an environment variable fixes it.
+  /// The environments of the child processes: two with random hash seeds, and one with a fixed
+  /// seed.
   private static var environments: [[String: String]] {
     var random = ProcessEnvironment.current
     random[seedVariable] = nil

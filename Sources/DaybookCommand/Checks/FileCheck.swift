@@ -1,7 +1,7 @@
 internal import DaybookRendering
 internal import DaybookShell
 
-/// The check for the kind of a file: a test, or the text of a read model.
+/// The check of a file that is either a test or the recorded text of a read model.
 struct FileCheck {
   private let path: String
 

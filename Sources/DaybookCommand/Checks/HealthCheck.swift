@@ -1,13 +1,13 @@
 internal import Daybook
 
-/// A figure of a daybook, with its greatest healthy value.
+/// One measured value of a daybook, with the highest healthy value.
 struct HealthCheck {
   let name: String
-  /// The figure; `nil` if it is unknown, which is not healthy.
+  /// The measured value; `nil` if it is unknown, which fails the check.
   let figure: Double?
   let threshold: Double
   let unit: String
-  /// The object with the figure, such as the read model that lags most.
+  /// The object that was measured, such as the read model that lags most.
   var subject: String?
 
   var isPassed: Bool { figure.map { $0 <= threshold } ?? false }

@@ -3,14 +3,14 @@ internal import DaybookApps
 internal import DaybookShell
 internal import DaybookSystem
 
-/// The health of a daybook from its present files, without updates.
+/// The health of a daybook, measured from its files as they are, without updating read models.
 struct HealthReport {
   let checks: [HealthCheck]
 
   /// - Parameters:
   ///   - log: The log of the daybook.
-  ///   - path: The daybook.
-  ///   - thresholds: The greatest healthy figures.
+  ///   - path: The directory of the daybook.
+  ///   - thresholds: The highest healthy values.
   /// - Throws: `LogError`, or the system's error for the disk.
   init(of log: FileEventLog, at path: String, _ thresholds: HealthOptions) throws {
     checks =
@@ -19,7 +19,7 @@ struct HealthReport {
       + (thresholds.backup.map { [Self.backup($0, thresholds)] } ?? [])
   }
 
-  /// The checks beyond their thresholds, in a sentence; `nil` if there are none.
+  /// A sentence that names the checks above their thresholds; `nil` if all checks pass.
   var problem: String? {
     let failed = checks.filter { !$0.isPassed }
     guard !failed.isEmpty else { return nil }
@@ -28,7 +28,8 @@ struct HealthReport {
       + failed.map(\.name).joined(separator: ", ") + "."
   }
 
-  /// The checks of the read models that have rows; a read model that was never requested has none.
+  /// The checks of the read models with stored rows; a read model that was never opened has no
+  /// rows.
   private static func views(
     _ log: FileEventLog, _ path: String, _ thresholds: HealthOptions
   ) throws -> [HealthCheck] {

@@ -9,8 +9,8 @@ internal import ReadModelSnapshots
 struct RegressionCheck {
   private let kept: KeptText
 
-  /// - Throws: ``ValidationError`` if `path` is the name of a read model, and the file is missing
-  ///   in the command.
+  /// - Throws: ``ValidationError`` if `path` is a read model instead of a test file, because the
+  ///   command line then lacks the file with the recorded rows.
   init(path: String) throws {
     guard path == "-" || path.hasSuffix(".regression") else {
       throw ValidationError(

@@ -5,7 +5,7 @@ internal import DaybookRendering
 internal import DaybookShell
 internal import ReadModelSnapshots
 
-/// The read model of a snapshot, and the position of the snapshot.
+/// The name of the read model to record or compare, and the position at which it is read.
 struct SnapshotSubject {
   let view: String
   let at: PositionArgument?
@@ -23,7 +23,7 @@ struct SnapshotSubject {
     do { return try ViewSnapshot(of: definition, in: log.shown, asOf: asOf) } catch let error
       as ViewError
     {
-      // The command was correct, so the error is about the data.
+      // The command line was correct, so the exit status must blame the data.
       throw error.code == .stopped ? StatusError(.badData, error) : error
     }
   }
@@ -32,8 +32,8 @@ struct SnapshotSubject {
   ///
   /// If `test` is given, this also makes a test of the first new or changed row.
   ///
-  /// - Throws: ``StatusError``: `difference` when they differ, `badData` for a text that is not a
-  ///   snapshot.
+  /// - Throws: ``StatusError``: `difference` when the read model and the text differ, `badData` for
+  ///   a text that is not a snapshot.
   func check(
     against text: @autoclosure () throws -> String, of file: String, test: ExcerptFile? = nil,
     _ location: LocationOptions, _ root: LocationOptions

@@ -5,7 +5,7 @@ internal import DaybookRendering
 internal import DaybookShell
 internal import ReadModelSnapshots
 
-/// Makes a test of a read model that differs from an earlier text of it.
+/// Makes a test of a read model whose rows differ from its recorded text.
 struct SnapshotTest {
   private let snapshot: ViewSnapshot
   private let kept: String
@@ -16,7 +16,7 @@ struct SnapshotTest {
     (self.snapshot, self.kept, self.view, self.end) = (snapshot, kept, view, end)
   }
 
-  /// Writes the fewest events that still lead to the first new or changed row.
+  /// Writes a test with the fewest events that still produce the first new or changed row.
   ///
   /// - Throws: ``StatusError`` with `difference` when rows are only missing; an error of the search
   ///   or of writing.

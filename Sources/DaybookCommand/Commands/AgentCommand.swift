@@ -67,7 +67,7 @@ struct AgentLoadCommand: AsyncParsableCommand {
   var follow = false
 
   func run() async throws {
-    // A missing file must not create a daybook.
+    // Without this check, a missing input file would leave an empty new daybook.
     for path in paths where !FileEntry(path).exists {
       throw StatusError(.inputOutput, "There is no file or folder '\(path)'. Name another one.")
     }
@@ -84,7 +84,7 @@ struct AgentLoadCommand: AsyncParsableCommand {
     try tell(report)
   }
 
-  /// Imports until Ctrl-C, also from files that appear later in the folders.
+  /// Imports until Ctrl-C, including files that appear later in the given directories.
   private func goOn() async throws {
     if let pipe = paths.first(where: { FileEntry($0).isPipe }) {
       throw StatusError(
@@ -112,7 +112,7 @@ struct AgentLoadCommand: AsyncParsableCommand {
   private func tell(_ report: AgentImportReport) throws {
     let appended = report.sources.reduce(0) { $0 + $1.appended }
     let rows = report.sources.map { Self.row($0) }
-    // A table has no room for columns in which all counts are 0.
+    // To save width, a table omits some columns in which all counts are 0.
     let shown = Self.columns.indices.filter { column in
       format.format != .table || column < Self.shownAlways
         || rows.contains { $0[column] != .integer(0) }
@@ -147,7 +147,7 @@ struct AgentLoadCommand: AsyncParsableCommand {
   }
 }
 
-/// Prints notes on stderr about the appends of a live import.
+/// Prints a note on stderr after each round of a continuous import that appended events.
 final class FollowNews: Sendable {
   private let appended = Mutex<Int?>(nil)
 

@@ -52,7 +52,7 @@ struct CounterStrikeImportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Checks the words and the file, because an unreadable file must not create a daybook.
+  /// Checks the words and that the file is readable, before a daybook is created.
   private func check(_ words: [String]) throws {
     do {
       _ = try CounterStrikeLine(words)

@@ -4,9 +4,9 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import Dispatch
 
-/// The root of the command line, which `Program` runs.
+/// The root command of the command line, which `Program` runs.
 ///
-/// It is synchronous, because an asynchronous root would check all options once more.
+/// It is synchronous, because an asynchronous root command would check all options a second time.
 struct DaybookCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "daybook",
@@ -69,7 +69,7 @@ struct DaybookCommand: ParsableCommand {
     CommandGroup(name: "App", subcommands: [SampleCommand.self, CounterStrikeCommand.self]),
   ]
 
-  /// The lines of the shell that are commands, too.
+  /// The commands that run one line of the shell, such as 'tables'.
   private static let lines = HelpGroup.commandVerbs.map { command(of: $0) }
 
   private static func command<Verb: CommandVerb>(of _: Verb.Type) -> any ParsableCommand.Type {
@@ -85,11 +85,12 @@ struct DaybookCommand: ParsableCommand {
       valueName: "en|ru"))
   private var lang: LanguageArgument?
 
-  /// The choice of the language of screens, apart from the person's setting.
+  /// The language of screens by `--lang` and the environment; the setting in the log is added
+  /// later.
   var language: LanguageChoice { .ofProcess(option: lang?.language) }
 }
 
-/// A language by its code, for `--lang`.
+/// The code of a language, the value of the option `--lang`.
 private enum LanguageArgument: String, ExpressibleByArgument, CaseIterable {
   case en, ru
 
@@ -103,9 +104,9 @@ private enum LanguageArgument: String, ExpressibleByArgument, CaseIterable {
 
 @main
 enum Program {
-  // Replaces an asynchronous main, and first checks the needs of the runtime.
+  // A synchronous main, because some checks must precede the start of Swift's concurrency runtime.
   //
-  // Without a standard descriptor, the runtime would end the process without a message.
+  // If stdin, stdout or stderr were closed, the runtime would end the process without a message.
   static func main() {
     StandardDescriptors.fillClosed()
     BrokenPipe.ignoreSignal()
@@ -138,7 +139,8 @@ enum Program {
     }
   }
 
-  /// Turns `--help query` into `help query`; the parser would show the help on all commands.
+  /// Turns `--help query` into `help query`; for `--help query`, the parser would show the help of
+  /// the root command.
   private static func helpFirst(_ arguments: ArraySlice<String>) -> [String] {
     guard let first = arguments.first, ["-h", "--help"].contains(first),
       let name = arguments.dropFirst().first, !name.hasPrefix("-")
@@ -146,7 +148,9 @@ enum Program {
     return ["help"] + arguments.dropFirst()
   }
 
-  /// Refuses help on an unknown command, for which the parser would show the help on all commands.
+  /// Throws an error for help on an unknown command.
+  ///
+  /// The parser would show the help of the root command instead.
   private static func checkHelp(_ arguments: [String]) throws {
     guard let place = BackwardPositions.command(of: arguments), arguments[place] == "help" else {
       return

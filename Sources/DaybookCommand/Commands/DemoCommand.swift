@@ -67,7 +67,7 @@ struct DemoCommand: AsyncParsableCommand {
     try await session.runInteractively()
   }
 
-  /// Commands for features that other tools do not have.
+  /// Example commands of the demo, for features that other tools do not have.
   static let trials = [
     "at 2026-03-25", "diff 2026-03-25 head games", "bisect games | where totalMinutes > 10000",
   ]
@@ -97,9 +97,9 @@ struct DemoCommand: AsyncParsableCommand {
     }.joined(separator: "\n")
   }
 
-  /// The lines of a screen, with the beginning of each long block between empty lines.
+  /// Shortens a screen for the demo, so that each screen can be seen at a glance.
   ///
-  /// So a person sees each of the screens at one glance.
+  /// Of each block between empty lines that has more than 9 lines, the first 7 lines remain.
   private static func shortened(_ screen: [String], in language: Language) -> [String] {
     let blocks = screen.split(separator: "", omittingEmptySubsequences: false).map { block in
       guard block.count > 9 else { return Array(block) }
@@ -113,7 +113,7 @@ struct DemoCommand: AsyncParsableCommand {
 private enum DemoMessage: LocalizedText {
   case facts(events: UInt64, path: String)
   case goes
-  /// The lines of a block that are left out.
+  /// The number of omitted lines of a block.
   case more(lines: Int)
   /// The descriptions of three commands.
   case tries, tryAt, tryDiff, tryBisect

@@ -78,9 +78,10 @@ struct DescriptionOutput: ResultPrinting {
   private let request: DescribeRequest
   /// Whether the last query finds relations that hold in most rows.
   private let hasRelations: Bool
-  /// Whether searches may be offered: a search of the log reads the same rows as the queries.
+  /// Whether searches may be offered, because a search of the log reads the same rows as the
+  /// queries.
   private let maySearch: Bool
-  /// Called after the printing with the search for the rarest rows.
+  /// Called with a search for the rarest rows, after the descriptions are printed.
   private let tellNext: (String) throws -> Void
 
   init(
@@ -100,7 +101,8 @@ struct DescriptionOutput: ResultPrinting {
           relations += [RelationDescription(row)].compactMap(\.self)
         }
       } catch {
-        // The columns are described even if a limit ends the search for relations.
+        // If a limit stops only the last query, which finds relations, the columns are still
+        // described.
         guard hasRelations, index == queries.count - 1, error.isOfSize else { throw error }
       }
     }

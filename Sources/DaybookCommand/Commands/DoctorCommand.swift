@@ -64,7 +64,7 @@ struct DoctorCommand: AsyncParsableCommand {
       ], columns: ["path", "events", "lost", "lostNames", "digest"])
   }
 
-  /// Prints the notes, and the first losses.
+  /// Prints the notes of the recovery, and the first lost ranges of events.
   ///
   /// - Throws: ``StatusError`` with the total loss, if events are lost.
   private func tell(_ report: RecoveryReport) throws {

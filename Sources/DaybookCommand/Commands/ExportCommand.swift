@@ -44,7 +44,7 @@ struct ExportCommand: AsyncParsableCommand {
     let log = try location.open(.readOnly, root.location)
     var selection = try filter.selection()
     if let from { selection.from = max(1, try from.seq(in: log)) }
-    // The log may grow meanwhile; the export covers the log's events at its start.
+    // Events may be appended during the export; those after the current end are not exported.
     selection.to = try to?.seq(in: log) ?? log.end()
     try tellOfEngineEvents(log, selection)
     try filter.tellOfUnknownNames(in: log)
@@ -55,9 +55,10 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Prints on a terminal the number of the engine's events, which the table `events` leaves out.
+  /// Prints on a terminal how many exported events are the engine's own, such as those of sessions.
   ///
-  /// It prints nothing if only a part of the log is exported, or if there are no such events.
+  /// The table `events` omits these events. Nothing is printed if only a part of the log is
+  /// exported, or if the log has no such events.
   private func tellOfEngineEvents(_ log: FileEventLog, _ selection: EventSelection) throws {
     let end = try log.end()
     guard Console(.error).isTerminal, filter.picksAll, from == nil, selection.to == end else {

@@ -119,9 +119,9 @@ struct ImportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Updates the columns after the import.
+  /// Updates the column files of the log after the import.
   ///
-  /// If they cannot be written, a query reads the log.
+  /// An error is ignored, because queries can read the log without the column files.
   private func makeColumns() throws {
     let path = try location.path(root.location)
     guard FileEntry(path).exists else { return }
@@ -131,7 +131,7 @@ struct ImportCommand: AsyncParsableCommand {
     try? columns.standingColumns(of: log, in: path)?.catchUp { progress.show($0) }
   }
 
-  /// The names of tables that would hide a type of events with the same name.
+  /// The names of existing tables; an event type with such a name could not be queried as a table.
   private func namesHidingTypes() throws -> Set<String> {
     guard FileEntry(try location.path(root.location)).exists,
       // If the log cannot be opened, writing to it will report the error.
@@ -141,27 +141,28 @@ struct ImportCommand: AsyncParsableCommand {
     return log.namesHidingTypes
   }
 
-  /// The mapping that the log has under `name`.
+  /// The mapping that was saved in the log under `name`.
   private func kept(_ name: String) throws -> MappingChoice {
     let log = try location.open(.readOnly, root.location)
     defer { log.close() }
     return try SavedMapping.named(name, in: log)
   }
 
-  /// Whether the import may begin: shows a guessed plan, and asks a person for agreement.
+  /// Whether the import may begin: shows a guessed plan, and asks the user to confirm it.
   ///
-  /// A plan that is not a guess needs no agreement. A dry run only shows the plan, and returns
+  /// A plan that is not a guess needs no confirmation. A dry run only shows the plan, and returns
   /// `false`.
   ///
-  /// - Throws: The refusal of a guessed plan, if no person can be asked. After the plan of a dry
-  ///   run, the error at which the import would end.
+  /// - Throws: The refusal of a guessed plan, if there is no terminal to ask at. In a dry run, the
+  ///   error at which the import would stop, after the plan is shown.
   private func isAgreed(_ plan: ImportPlan) async throws -> Bool {
     guard plan.isGuess || mapping.dryRun else { return true }
     let console = Console(.output)
     guard mapping.dryRun || (Console.inputIsTerminal && console.isTerminal) else {
       throw plan.refusal("daybook import")
     }
-    // A header alone gives a person nothing to agree to. The import reports that it has no records.
+    // A plan for a header without records is not shown; the import then reports that there are
+    // none.
     guard mapping.dryRun || !plan.hasNoRecords else { return true }
     let lines = try await plan.lines(
       in: console.window, isCut: console.isTerminal, "daybook import")
@@ -174,8 +175,9 @@ struct ImportCommand: AsyncParsableCommand {
     return false
   }
 
-  /// Asks about first records that are already in the log, or prints a note if no person can be
-  /// asked.
+  /// If the first records are already in the log, prints a warning, and asks whether to import.
+  ///
+  /// Without a terminal nobody is asked, and the import goes on.
   private func isWantedAgain(_ plan: ImportPlan) async throws -> Bool {
     guard plan.canRepeat, FileEntry(try location.path(root.location)).exists,
       // If the log cannot be opened, writing to it will report the error.
@@ -186,8 +188,9 @@ struct ImportCommand: AsyncParsableCommand {
     return try await isConfirmed(ImportPlan.repetition, ImportQuestion.askAgain)
   }
 
-  /// Asks about a field for the time that probably has no times, or only prints a note if no person
-  /// can be asked.
+  /// If the field for the time probably has no times, prints a warning, and asks whether to import.
+  ///
+  /// Without a terminal nobody is asked, and the import goes on.
   private func isTimeMeant(_ plan: ImportPlan) async throws -> Bool {
     guard let doubt = plan.doubtOfNumbers else { return true }
     return try await isConfirmed(doubt, ImportQuestion.askInDoubt)
@@ -204,7 +207,7 @@ struct ImportCommand: AsyncParsableCommand {
     return false
   }
 
-  /// Imports into the daybook, or into a new daybook that gets its name once it is complete.
+  /// Imports into the daybook; a new daybook has a temporary name until the import is complete.
   ///
   /// So a failed import leaves no new daybook.
   private func load(
@@ -242,12 +245,11 @@ struct ImportCommand: AsyncParsableCommand {
     return report
   }
 
-  /// Whether the new daybook is kept: it has events or a saved mapping, or the file was an empty
+  /// Whether the new daybook is kept: it has events or a saved mapping, or the file is an empty
   /// export.
   ///
-  /// It is not kept for a table without rows, or if all records were put aside.
-  ///
-  /// The export of an empty log makes an empty daybook.
+  /// A table without rows, or a file whose records were all skipped, leaves no daybook. The export
+  /// of an empty log is no table, and makes an empty daybook.
   private func isWorthKeeping(_ report: ImportReport) -> Bool {
     let isTable = [".csv", ".tsv", ".csv.gz", ".tsv.gz"].contains {
       file.lowercased().hasSuffix($0)

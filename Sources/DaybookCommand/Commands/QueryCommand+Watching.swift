@@ -3,7 +3,7 @@ internal import DaybookRendering
 internal import DaybookShell
 
 extension QueryCommand {
-  /// Whether the whole result is drawn again in the same place.
+  /// Whether each new result replaces the previous result on the terminal.
   private var isDrawn: Bool { Console(.output).isTerminal && format.chosen != .rows(.ndjson) }
 
   /// Prints the result of `text` again after new events, until a signal ends the process.

@@ -88,7 +88,7 @@ struct ReplCommand: AsyncParsableCommand {
     }
     defer { log.close() }
     options.isRecorded = !isReadOnly && (record || isInteractive)
-    // A session at a terminal does not wait for columns, which are updated meanwhile.
+    // At a terminal, the column files are updated in the background; a script waits for the update.
     let columns =
       isInteractive
       ? columns.standingColumns(of: log, in: path) : columns.columns(of: log, in: path)
@@ -109,7 +109,7 @@ struct ReplCommand: AsyncParsableCommand {
     }
   }
 
-  /// Whether `path` is the directory of a daybook.
+  /// Whether the directory `path` contains a daybook.
   private static func isDaybook(_ path: String) -> Bool { FileEntry("\(path)/log.mdb").exists }
 
   /// Opens the daybook at `path`, as with `--log`.
@@ -123,7 +123,7 @@ struct ReplCommand: AsyncParsableCommand {
     try await command.run()
   }
 
-  /// Runs lines over the events of a file.
+  /// Runs the lines over a temporary daybook with the events of `file`.
   private func run(over file: FileSession) async throws {
     guard location.log == nil, root.location.log == nil else {
       throw ValidationError(
@@ -168,7 +168,7 @@ struct ReplCommand: AsyncParsableCommand {
     }
   }
 
-  /// - Throws: ``NoDaybookNeeded`` when there is no daybook, and no line needs a daybook.
+  /// - Throws: ``NoDaybookNeeded`` if the daybook does not exist, and the script needs none.
   private func open(
     _ path: String, _ isInteractive: Bool, _ script: inout Script
   ) throws -> (log: FileEventLog, isReadOnly: Bool) {
@@ -195,8 +195,7 @@ struct ReplCommand: AsyncParsableCommand {
     }
   }
 
-  /// The strongest need among the lines: a daybook that may be new, an existing daybook, or no
-  /// daybook.
+  /// The greatest need of any line: a daybook that may be created, an existing daybook, or none.
   private func need(_ script: inout Script) throws -> DaybookNeed {
     let router = LineRouter(screens: AppScreens.names)
     guard !lines.isEmpty else { return try script.daybookNeed(router) }
@@ -207,5 +206,5 @@ struct ReplCommand: AsyncParsableCommand {
   }
 }
 
-/// The error that there is no daybook, and that no line of the script needs a daybook.
+/// The signal that the daybook does not exist, but that no line of the script needs a daybook.
 private struct NoDaybookNeeded: Error {}

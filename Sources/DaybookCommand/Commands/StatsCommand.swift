@@ -84,7 +84,7 @@ struct StatsCommand: AsyncParsableCommand {
     if let problem = report.problem { throw StatusError(.difference, problem) }
   }
 
-  /// The row with the number of engine events; `nil` if there are none, or they are counted.
+  /// The row with the number of engine events that the other rows omit; `nil` if none are omitted.
   private func leftOut(of log: FileEventLog, _ count: UInt64) throws -> [JSONValue]? {
     let end = try log.end()
     guard !all, end > count else { return nil }
@@ -93,7 +93,7 @@ struct StatsCommand: AsyncParsableCommand {
       + [JSONValue](repeating: .null, count: 6)
   }
 
-  /// The values of a row that fit in 80 columns.
+  /// The cells of `row` for a table of 80 columns: some are left out, and two are shortened.
   private static func tableRow(_ row: [JSONValue]) -> [JSONValue] {
     Array(row[..<5]) + [whole(row[6]), day(row[8])]
   }
@@ -136,7 +136,7 @@ struct StatsCommand: AsyncParsableCommand {
     ]
   }
 
-  /// The origin of the replica, and the number of events by which it lagged at the last contact.
+  /// The row of a replica: its source, and its lag in events at the last contact.
   private static func replicaRow(_ replica: ReplicaMark, _ end: UInt64) -> [JSONValue] {
     [
       .string("replica"), .string(replica.source),

@@ -60,7 +60,7 @@ struct TailCommand: AsyncParsableCommand {
     try printer.end()
   }
 
-  /// The number of events, as in `tail -n 3` or `tail 3`.
+  /// The number of events to print, from `tail -n 3` or `tail 3`.
   private var wantedCount: Int { number.flatMap { Int($0) } ?? count }
 
   private func printLast(
@@ -73,7 +73,8 @@ struct TailCommand: AsyncParsableCommand {
     guard filter.picksAll, !hides else {
       return try printer.add(wantedCount == 0 ? [] : log.readLast(selection, limit: wantedCount))
     }
-    // If all events are selected, the first position is known, and no events must be kept.
+    // If all events are selected, the first position can be computed, so the events are read in
+    // pages.
     selection.from = end - min(end, UInt64(wantedCount)) + 1
     var next: EventSelection? = wantedCount == 0 ? nil : selection
     while let part = next {
@@ -91,7 +92,7 @@ struct TailCommand: AsyncParsableCommand {
     selection.from = end + 1
     var tail = log.follow(selection).makeAsyncIterator()
     while let page = try await tail.nextPage(waiting: .milliseconds(100)) {
-      // While nothing is printed, only this check detects a lost reader of the output.
+      // Without new events nothing is written, so only this check detects that the reader has gone.
       try page.isEmpty ? Console(.output).requireReader() : printer.add(page)
     }
   }

@@ -4,14 +4,14 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import ForeignData
 
-/// The first word of a call that is neither a command nor a file that can be opened alone.
+/// The first word of a command line, if it is neither a command nor a file to open.
 struct UnknownWord {
   private let word: String
   private let isAlone: Bool
 
   /// - Parameters:
   ///   - word: The word.
-  ///   - count: The number of words, this one included.
+  ///   - count: The number of words on the command line, including this word.
   init(_ word: String, _ count: Int) { (self.word, isAlone) = (word, count == 1) }
 
   /// The error with the remedy.
@@ -58,7 +58,7 @@ struct UnknownWord {
     return "There is no command '\(word)'.\(near)\(files) 'daybook --help' lists them."
   }
 
-  /// The files of records that the beginning of a name may mean, in a sentence.
+  /// A sentence with the files of records whose names begin with the word; empty if there are none.
   private var files: String {
     let names = FileSession.names(beginningWith: word)
     guard !names.isEmpty else { return "" }

@@ -3,7 +3,7 @@ internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
 
-/// A line of the shell as a command, which changes nothing.
+/// A command that runs one line of the shell; such a line changes nothing.
 struct VerbCommand<Verb: CommandVerb>: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -57,7 +57,8 @@ struct VerifyCommand: AsyncParsableCommand {
     if let file { return try await FileCheck(path: file).run(location, root.location) }
     guard inThisProcess else { return try runInChild() }
     do { try check(try location.open(.readOnly, root.location)) } catch let error as LogError {
-      // If a file is cut short or LMDB cannot open it, that is the result of the check.
+      // A truncated file, or a file that LMDB cannot open, is a result of the check and no other
+      // error.
       guard error.code == .damaged else { throw error }
       try tell(events: nil, digest: .null, problem: CommandMessage(error).text)
     }
@@ -83,9 +84,10 @@ struct VerifyCommand: AsyncParsableCommand {
       digest: .string(digest.hexadecimal), problem: problem)
   }
 
-  /// The number of Daybook's own events, which other counts leave out; 0 if they cannot be counted.
+  /// The number of Daybook's own events, which other counts omit; 0 if the log is too damaged to
+  /// count.
   private func ownEvents(of log: FileEventLog, upTo end: UInt64) -> UInt64 {
-    // In a damaged log the problem is more important.
+    // In a damaged log, the count may fail; the error must not hide the problem that was found.
     (try? log.countOfEvents(upTo: end)).map { end - min(end, $0) } ?? 0
   }
 
@@ -106,7 +108,7 @@ struct VerifyCommand: AsyncParsableCommand {
       + " models and lines of sessions. 'events', 'tail' and 'stats' leave them out."
   }
 
-  // This process never opens the daybook, because opening already reads pages of it.
+  // Opening a daybook already reads its pages and can crash, so only a child process opens it.
   private func runInChild() throws {
     switch try ChildProcess.runSelf(try childArguments()) {
     case .exited(0): return

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// A command that another program performs; this process becomes that program.
+/// A command of a companion program; this process is replaced by that program.
 struct CompanionCommand<Subcommand: CompanionSubcommand>: ParsableCommand {
   static var configuration: CommandConfiguration { Subcommand.configuration }
 
@@ -21,7 +21,7 @@ protocol CompanionSubcommand {
   /// The help of the command's options.
   static var help: ArgumentHelp { get }
   static var program: CompanionProgram { get }
-  /// The first words of the program's command line.
+  /// The arguments that come before the user's options, such as the name of a subcommand.
   static var words: [String] { get }
 }
 

@@ -3,21 +3,21 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import DaybookValues
 
-/// A separate program for a command; this process becomes that program.
+/// A separate executable for a command; it replaces this process.
 struct CompanionProgram {
   let name: String
   /// The environment variable with the program's path.
   let variable: String
-  /// The purpose of the program, such as "answers over HTTP".
+  /// The purpose of the program as a verb phrase for messages, such as "answers over HTTP".
   let deed: String
   /// Whether the program accepts the command's options for waiting and for file systems.
   let takesLimits: Bool
 
   /// Replaces this process by the program, for the daybook at `location`.
   ///
-  /// Its arguments are `words`, `--log` with the daybook's path, and `options`. The options for
-  /// waiting and file systems are added if the program accepts them. `--log` is left out if
-  /// `options` have it, or ask for help or the version.
+  /// The arguments are `words`, `--log` with the daybook's path, and `options`. The options for
+  /// waiting and file systems are added if the program accepts them. `--log` is omitted if
+  /// `options` contain it, or ask for help or the version.
   ///
   /// - Throws: The help of `command` if help is requested and the program is missing; or
   ///   `StatusError`.
@@ -41,7 +41,8 @@ struct CompanionProgram {
     try ProgramReplacement.become(path, words + place + limits(of: location) + options)
   }
 
-  /// The help of `command` if the program is missing; only the program knows its options.
+  /// The help of `command` for a missing program; it lists no options, which only the program
+  /// knows.
   private func help(of command: any ParsableCommand.Type) -> String {
     DaybookCommand.helpMessage(for: command).replacing(
       "'daybook \(command.configuration.commandName ?? "") --help' lists its options.",
@@ -57,12 +58,13 @@ struct CompanionProgram {
 }
 
 extension CompanionProgram {
-  /// The program with PostgreSQL's client library, which costs each start some milliseconds.
+  /// The program for PostgreSQL, separate because loading the client library takes some
+  /// milliseconds.
   static let postgres = CompanionProgram(
     name: "daybook-postgres", variable: "DAYBOOK_POSTGRES", deed: "works with shared logs",
     takesLimits: false)
 
-  /// The program that answers over HTTP, with the libraries that no other command needs.
+  /// The program that answers over HTTP, separate because no other command needs its libraries.
   static let serve = CompanionProgram(
     name: "daybook-serve", variable: "DAYBOOK_SERVE", deed: "answers over HTTP", takesLimits: true)
 }

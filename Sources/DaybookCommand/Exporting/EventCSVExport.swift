@@ -3,14 +3,14 @@ internal import DaybookRendering
 internal import DaybookShell
 internal import DaybookSystem
 
-/// Prints events as rows of CSV, with a column for each part of the envelope and for each field.
+/// Prints events as CSV, with a column for each member of the envelope and for each field of data.
 ///
-/// The events are read twice: first for the names of their fields.
+/// The events are read twice: first for the names of their fields, then for the rows.
 struct EventCSVExport {
   private let log: FileEventLog
   private let selection: EventSelection
   private let spreadsheet: SpreadsheetOption
-  /// The fields in the order of first appearance, and their columns.
+  /// The names of the data fields in the order of first appearance; `places` has their indices.
   private var fields: [String] = []
   private var places: [[UInt8]: Int] = [:]
 
@@ -37,9 +37,10 @@ struct EventCSVExport {
     try output.flush()
   }
 
-  /// The names of the columns of ``fields``, in the same order.
+  /// The column names of ``fields``, in the same order.
   ///
-  /// A field whose name is already taken, as by a part of the envelope, is called `data_NAME`.
+  /// A field with the name of another column, such as `time` of the envelope, is called
+  /// `data_NAME`.
   private var columns: [String] {
     var taken = Set(Self.envelope)
     return fields.map { field in

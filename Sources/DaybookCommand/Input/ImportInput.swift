@@ -1,12 +1,11 @@
 internal import DaybookShell
 internal import DaybookSystem
 
-/// The text of an import, as a file.
+/// The input of an import as a file.
 ///
-/// Stdin, or a pipe by its path, is copied into a nameless file of mode 0600 in the directory for
-/// temporary files. The file is deleted with this value, however the program ends. Its size is
-/// limited, so that an endless stream does not fill the disk. If the directory is in memory, the
-/// limit protects the memory.
+/// Stdin or a named pipe is first copied into a nameless temporary file with mode 0600. That file
+/// is deleted with this value, even if the program crashes. Its size is limited, so that an endless
+/// stream fills neither the disk nor, if temporary files are in memory, the memory.
 struct ImportInput: ~Copyable {
   private let spool: OpenFile?
   private let file: String

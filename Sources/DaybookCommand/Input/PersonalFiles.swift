@@ -2,9 +2,9 @@ internal import CounterStrikeConfigs
 internal import DaybookShell
 internal import DaybookSystem
 
-/// Files that a person names in a line of an app.
+/// Reads and writes the files that the user names in a line of an app.
 enum PersonalFiles {
-  /// The highest number of bytes of a file: a larger file is not a file of settings.
+  /// The maximum size of a file in bytes; a larger file cannot be a settings file.
   private static let longest = 64 << 20
 
   static let access = CounterStrikeFiles(read: read, write: write)

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The end of the program.
+/// Ends the program with an exit status.
 enum SystemExit {
   static func exit(_ status: Int32) -> Never {
     #if canImport(Glibc)

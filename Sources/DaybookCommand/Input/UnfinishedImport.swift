@@ -2,7 +2,7 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import Synchronization
 
-/// An import into a new daybook, which leaves nothing when a signal ends the program.
+/// The stage of an import into a new daybook, for the message when a signal ends the program.
 final class UnfinishedImport: Sendable {
   private enum Stage {
     case loading
@@ -12,8 +12,9 @@ final class UnfinishedImport: Sendable {
 
   private let stage = Mutex(Stage.loading)
 
-  /// From now on, a signal that ends the program prints a message: nothing was imported, or, during
-  /// a commit, where to look for the events.
+  /// Begins to watch for signals that end the program; such a signal prints a message.
+  ///
+  /// The message says that nothing was imported, or, during a commit, where to look for the events.
   ///
   /// - Throws: `SystemError` when the system cannot watch for signals.
   init() throws(SystemError) {
@@ -32,10 +33,10 @@ final class UnfinishedImport: Sendable {
     }
   }
 
-  /// Notes that the commit begins; never returns if a signal is ending the program.
+  /// Records that the commit begins; it never returns if a signal is already ending the program.
   func beginCommit() { enter(.committing) }
 
-  /// Ends the import; never returns if a signal is ending the program.
+  /// Records that the import is over; it never returns if a signal is already ending the program.
   func end() { enter(.over) }
 
   private func enter(_ stage: Stage) {

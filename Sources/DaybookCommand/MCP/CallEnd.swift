@@ -1,8 +1,9 @@
 internal import ModelContext
 
-/// The end of the work on a call, within a time limit.
+/// Waits for the work of a tool call, up to a time limit.
 struct CallEnd: Sendable {
-  /// The time that work has for stopping after its time limit.
+  /// The time for cancelled work to stop, after the time limit, before the call is answered without
+  /// it.
   private static let patience = Duration.milliseconds(500)
 
   private let work: Task<ToolAnswer, any Error>
@@ -13,8 +14,9 @@ struct CallEnd: Sendable {
     (self.work, self.tools) = (work, tools)
   }
 
-  /// The outcome of the work; work that takes too long is cancelled, and the answer does not wait
-  /// for its end.
+  /// The result of the work, or a refusal if the work exceeds the time limit.
+  ///
+  /// Work that exceeds the limit is cancelled; the answer does not wait until it has stopped.
   var outcome: ToolOutcome {
     get async {
       let (ends, end) = AsyncStream<Result<ToolAnswer, any Error>?>.makeStream()

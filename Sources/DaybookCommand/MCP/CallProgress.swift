@@ -6,11 +6,11 @@ internal import Synchronization
 /// Reports the progress of a call, at most four times a second, in increasing numbers.
 final class CallProgress: Sendable {
   private struct State {
-    /// The lowest possible number of the next report; the report of the beginning has 1.
+    /// The number of the next report, which may increase until then; the first report has 1.
     var count = 1
-    /// The last reported count.
+    /// The number of the last report.
     var told = 1
-    /// The number of counted rows of the running query.
+    /// The rows that the running query had read at the last call of `show`.
     var scanned = 0
     var next = ContinuousClock.now + .milliseconds(250)
   }
@@ -20,7 +20,7 @@ final class CallProgress: Sendable {
 
   init(_ tell: @escaping @Sendable (ProgressStep) -> Void) { self.tell = tell }
 
-  /// Reports the amount of the log that was read.
+  /// Reports the number of events read from the log.
   func show(_ note: ReadProgress) {
     guard case .read(let positions, _) = note else { return }
     show("Reading events.") { $0.count += Int(clamping: positions) }
@@ -34,10 +34,10 @@ final class CallProgress: Sendable {
     }
   }
 
-  /// Notes that another state of the log was tested.
+  /// Reports that a search has tested another state of the read models.
   func showTest() { show("Testing after every event.") { $0.count += 1 } }
 
-  /// Reports the number of remaining events that still lead to the row.
+  /// Reports the number of remaining events that still produce the row that `shrink` searches for.
   func show(left: Int) { show("\(left) events are left.") { $0.count += 1 } }
 
   private func show(_ text: String, _ change: (inout State) -> Void) {
@@ -45,7 +45,7 @@ final class CallProgress: Sendable {
       change(&state)
       guard ContinuousClock.now >= state.next else { return nil }
       state.next = ContinuousClock.now + .milliseconds(250)
-      // The count increases even if no further events or rows were read.
+      // The protocol requires that the number increases, even without further events or rows.
       state.count = max(state.count, state.told + 1)
       state.told = state.count
       return state.count

@@ -4,7 +4,7 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import ModelContext
 
-/// The daybook for one call: its log at that time, and notes for the answer.
+/// The daybook of one tool call, with its log and its read models.
 final class CalledDaybook: Sendable {
   let path: String
   let log: FileEventLog
@@ -15,28 +15,29 @@ final class CalledDaybook: Sendable {
     observed = ObservedLog(log) { progress.show($0) }
   }
 
-  /// The moment of the caller's position, or of the end.
+  /// The moment of the position in the call, or the end of the log.
   ///
-  /// - Throws: ``ShellError`` if it is not a position, or beyond the end.
+  /// - Throws: ``ShellError`` if `position` is invalid, or beyond the end.
   func asOf(_ position: String?) throws -> AsOf {
     try position.map { try LogPosition(parsing: $0).asOf(in: log) } ?? AsOf(log.end())
   }
 
-  /// The read models called `names` at the log's end; without names, all read models that do not
-  /// use every event.
+  /// The read models called `names`, up to date with the log's end.
+  ///
+  /// Without names, these are all read models that do not use every event.
   func models(_ names: [String]) async throws -> ReadModels {
     try await ReadModels.openToLook(
       ReadModelCatalog(try AppProjections.named(names, in: log)), of: observed, in: path)
   }
 
-  /// No read models, for a search in the events alone.
+  /// An empty set of read models, for a search that reads only events.
   func noModels() throws -> ReadModels { try ReadModels.unkept([], of: observed) }
 }
 
 extension ReadModels {
   /// The result of `body`, which runs on a separate thread.
   ///
-  /// If `body` finds damage, the read models are rebuilt, and `body` runs again.
+  /// If `body` finds a damaged read model, the read models are rebuilt, and `body` runs again.
   func mendingOnThread<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
@@ -51,7 +52,8 @@ extension ReadModels {
   /// - Parameters:
   ///   - names: The read models whose rows are in the answer.
   ///   - moments: The moments of the rows.
-  ///   - places: The caller's moments; a time that is not clearly one position gets a note.
+  ///   - places: The moments that the caller named; a time that may fit several positions gets a
+  ///     note.
   /// - Returns: One sentence for each note.
   /// - Throws: ``ViewError``, or `LogError`.
   func callNotes(
@@ -66,9 +68,9 @@ extension ReadModels {
 }
 
 extension AsOf {
-  /// Requires that `end` is not earlier than this moment.
+  /// Checks that this moment is not after `end`.
   ///
-  /// - Throws: ``ToolRefusal`` when it is.
+  /// - Throws: ``ToolRefusal`` when this moment is after `end`.
   func require(before end: AsOf) throws(ToolRefusal) {
     guard seq > end.seq else { return }
     throw ToolRefusal(

@@ -1,6 +1,6 @@
 internal import Daybook
 
-/// A question that reports the number of its evaluations.
+/// The condition of a search, which also reports the number of its evaluations as progress.
 final class CountedQuestion: StateQuestion {
   private let question: any StateQuestion
   private let progress: CallProgress
@@ -20,7 +20,7 @@ final class CountedQuestion: StateQuestion {
 }
 
 extension SearchTest {
-  /// A test that also reports the number of its evaluations.
+  /// This test, which also reports the number of its evaluations as progress.
   func counting(_ progress: CallProgress) -> SearchTest {
     guard case .state(let views, let question) = condition else { return self }
     var test = self

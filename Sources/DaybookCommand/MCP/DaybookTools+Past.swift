@@ -86,7 +86,7 @@ extension DaybookTools {
   }
 }
 
-/// Rows of a read model for an answer.
+/// A builder for the table of an answer with rows of a read model.
 private struct ViewAnswer {
   private(set) var table: AnswerTable
   private var builder: ViewBatchBuilder

@@ -7,7 +7,7 @@ internal import DaybookSystem
 internal import ModelContext
 
 extension DaybookTools {
-  /// The highest number of rows that are counted without being returned.
+  /// The maximum number of rows that are only counted, after the rows that are returned.
   private static let countedRows = 1_000_000
 
   func query(
@@ -70,7 +70,8 @@ extension DaybookTools {
     let limits = limits.queryLimits
     return try await BlockingThread.run(name: "daybook.call") {
       let control = QueryControl()
-      // The same call returns the same rows, even if it requests random rows.
+      // With a fixed seed, the same call returns the same rows, even if the query picks random
+      // rows.
       let run = QueryRun(
         limits: limits, seed: 0, control: control,
         onProgress: { _ in progress.show(control.progress) })

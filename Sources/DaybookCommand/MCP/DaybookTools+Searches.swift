@@ -14,7 +14,8 @@ extension DaybookTools {
     let end = try daybook.asOf(request.at)
     let first = try from.map { try daybook.asOf($0) }
     try first?.require(before: end)
-    // The search includes the event at 'from'.
+    // The search begins after a position, so the position before 'from' includes the event at
+    // 'from'.
     let start = first.map { $0.seq - min($0.seq, 1) } ?? 0
     let (hit, other, isHalved) = try await models.mendingOnThread {
       let search = try BisectionSearch(
@@ -43,7 +44,7 @@ extension DaybookTools {
   ) async throws -> ToolAnswer {
     let models = try await models(text, daybook)
     let end = try daybook.asOf(request.at)
-    // The search ends early enough for its result to be sent within the time limit of the call.
+    // The search may use 80 % of the call's time limit; the remaining time is for the answer.
     let wanted = ShrinkRequest(
       query: text, testsEach: exact, keepsFields: true,
       seconds: min(seconds, Double(limits.maxTime) * 0.8))
@@ -64,14 +65,14 @@ extension DaybookTools {
       now: .now, timeZones: SystemTimeZones(), width: 100, limits: limits.queryLimits)
   }
 
-  /// The test of a query for a search over all read models of the log, and its events.
+  /// The condition of a search, parsed from `text`, over all read models and the events of the log.
   private func test(_ text: String, _ daybook: CalledDaybook) throws -> SearchTest {
     let definitions = try AppProjections.catalog.namedDefinitions(in: daybook.log).values
     return try language.test(
       parsing: text, over: definitions.map(\.schema), in: daybook.log)
   }
 
-  /// The stored read models that the query reads; none are opened if it reads none.
+  /// The stored read models that the query `text` reads; it may read none.
   private func models(_ text: String, _ daybook: CalledDaybook) async throws -> ReadModels {
     let names = try test(text, daybook).standingViews
     return names.isEmpty ? try daybook.noModels() : try await daybook.models(names)
@@ -92,7 +93,7 @@ extension DaybookTools {
       let wanted = try DivergeRequest(streams: streams, fields: fields, other: other)
       return try DivergenceSearch(wanted, in: daybook.log, with: second, through: asOf.seq).run()
     }
-    // The second table has both events.
+    // The columns of both events are left out here, because the second table has them.
     let facts = zip(DivergenceReport.columns, report.cells).filter { !$0.0.hasSuffix("Event") }
     var tables = [
       AnswerTable("divergence", facts.map(\.0), [facts.map(\.1)], in: request.rowLimits)

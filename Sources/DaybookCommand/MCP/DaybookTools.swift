@@ -5,7 +5,7 @@ internal import DaybookSystem
 internal import DaybookValues
 internal import ModelContext
 
-/// Performs calls with the code of the commands, on threads that can wait.
+/// Performs tool calls with the code of the commands, on threads that may block.
 struct DaybookTools: Sendable {
   let location: LocationOptions
   let root: LocationOptions
@@ -48,15 +48,18 @@ struct DaybookTools: Sendable {
     }
   }
 
-  /// Prints the reason on stderr if no call can be answered now; later calls may still be answered.
+  /// Prints on stderr why the daybook cannot be opened at the moment.
+  ///
+  /// The server still starts, because later calls may succeed.
   func tellWhatIsMissing() {
     do { _ = try location.open(path, .readOnly, root) } catch {
       Notice("\(CommandFailure(error).message) Until then calls are refused.").tell()
     }
   }
 
-  /// The text of an error, without the path of the daybook, and with paths relative to the folder,
-  /// as callers use them.
+  /// The text of an error without the path of the daybook.
+  ///
+  /// Paths of other files are relative to the readable directory, as callers write them.
   func text(of error: any Error) -> String {
     if let refusal = error as? ToolRefusal { return refusal.description }
     let places = [path, FileEntry(path).resolved?.path].compactMap { $0 }

@@ -2,7 +2,9 @@ internal import Daybook
 internal import DaybookShell
 internal import DaybookSystem
 
-/// The queue of messages to a client; its own thread writes them, so a slow client blocks no work.
+/// The queue of messages to a client.
+///
+/// A separate thread writes the messages, so a slow client does not block the calls.
 final class MessageOutput: Sendable {
   private struct State {
     var lines: [[UInt8]] = []
@@ -10,7 +12,7 @@ final class MessageOutput: Sendable {
     var bytes = 0
   }
 
-  /// The number of bytes above which no further request is read.
+  /// The number of unwritten bytes above which no further request is read from the client.
   private static let mostBytes = 16 << 20
 
   private let state = Monitor(State())
@@ -26,7 +28,7 @@ final class MessageOutput: Sendable {
   private static func writeNext(of state: Monitor<State>) {
     let line = state.wait { $0.lines.isEmpty ? nil : $0.lines.removeFirst() }
     do throws(SystemError) { try Console(.output).write(line) } catch {
-      // The client is gone.
+      // The client has closed its end of the pipe.
       CommandFailure(error).exit()
     }
     state.update { $0.bytes -= line.count }
@@ -41,7 +43,7 @@ final class MessageOutput: Sendable {
     }
   }
 
-  /// Waits until the client has read enough.
+  /// Waits until the unwritten messages have at most 16 MiB.
   func waitForRoom() { state.wait(until: { $0.bytes <= Self.mostBytes }) }
 
   /// Waits until all messages are written, or the time is over.

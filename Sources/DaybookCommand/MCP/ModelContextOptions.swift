@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import DaybookQuery
 internal import ModelContext
 
-/// The limits of a call.
+/// The limits of each tool call.
 struct ModelContextOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Answer each call with at most this many rows.", valueName: "rows"))
   var maxRows = 1_000

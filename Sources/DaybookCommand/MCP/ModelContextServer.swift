@@ -3,18 +3,18 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import ModelContext
 
-/// Serves the client at stdin and stdout: performs the effects of a ``Conversation``.
+/// The server for a client at stdin and stdout; it performs the effects of a ``Conversation``.
 final class ModelContextServer: Sendable {
   private struct State {
     var conversation: Conversation
     var work: [Conversation.CallNumber: Task<ToolAnswer, any Error>] = [:]
   }
 
-  /// The time that calls have after the end of stdin.
+  /// The time that running calls get to finish after the end of stdin.
   private static let patience = Duration.seconds(5)
 
-  // Effects are performed while the state is locked, so that no message about a call follows its
-  // cancellation.
+  // Effects are performed while the state is locked. Otherwise a message about a call could be sent
+  // after the cancellation of that call.
   private let state: Monitor<State>
   private let output: MessageOutput
   private let tools: DaybookTools
@@ -26,7 +26,7 @@ final class ModelContextServer: Sendable {
     self.tools = tools
   }
 
-  /// Serves until the end of stdin, then until all calls have ended or their time is over.
+  /// Serves until the end of stdin, then waits up to 5 seconds for the running calls.
   ///
   /// - Throws: `SystemError` when stdin cannot be read.
   func run() async throws {
@@ -51,7 +51,7 @@ final class ModelContextServer: Sendable {
     }
   }
 
-  /// Changes the conversation, and performs the effects.
+  /// Changes the conversation, and performs the effects that `change` returns.
   private func update(_ change: (inout Conversation) -> [Conversation.Effect]) {
     state.update { state in
       for effect in change(&state.conversation) {
@@ -80,8 +80,8 @@ final class ModelContextServer: Sendable {
     Task { [self] in
       let outcome = await CallEnd(of: work, by: tools).outcome
       update { $0.answer(number, with: outcome) }
-      // Work that exceeded its time may still run on its threads, so no other call takes its place
-      // yet.
+      // Work that exceeded its time limit may still occupy threads. Until it ends, the call counts
+      // as running, so that no waiting call starts.
       _ = await work.result
       update { $0.end(number) }
       state.update { $0.work[number] = nil }

@@ -15,9 +15,9 @@ struct ReadableFolder: Sendable {
     self.files = files
   }
 
-  /// The location of the file or directory that a caller calls `name`.
+  /// The file or directory that a caller calls `name`.
   ///
-  /// - Throws: ``ToolRefusal`` if it is outside of the folder, even through links, or missing; the
+  /// - Throws: ``ToolRefusal`` if it is missing, or outside of the folder, even through links; the
   ///   error is the same for both causes.
   func place(of name: String) throws(ToolRefusal) -> FileEntry {
     do throws(SystemError) { return try files.entry(of: name) } catch {
@@ -30,7 +30,7 @@ struct ReadableFolder: Sendable {
   /// - Throws: ``ToolRefusal`` when it is missing or outside of the folder; the error of `open`.
   func log(of name: String, _ open: (String) throws -> FileEventLog) throws -> FileEventLog {
     let place = try place(of: name)
-    // The file stays open until the log is open, so that no other file gets its inode's number.
+    // The file stays open until the log is open, so that the system cannot reuse its inode number.
     let file: OpenFile
     do throws(SystemError) {
       file = try files.open(FileEntry("\(place.path)/log.mdb"), name)
@@ -47,9 +47,9 @@ struct ReadableFolder: Sendable {
 }
 
 extension ReadableFolder? {
-  /// The folder.
+  /// This folder, which a caller needs for reading the file called `name`.
   ///
-  /// - Throws: ``ToolRefusal`` with `name` when files may not be read.
+  /// - Throws: ``ToolRefusal`` with `name` when the server was started without a folder.
   func required(for name: String) throws(ToolRefusal) -> ReadableFolder {
     guard let self else {
       throw ToolRefusal(

@@ -2,10 +2,10 @@ internal import Daybook
 internal import DaybookShell
 internal import ModelContext
 
-/// The row of a read model in a call, as of a position.
+/// The row of a read model that a tool call names, as of a position.
 struct RowOfModel: Sendable {
   let view: String
-  /// The key in the caller's notation.
+  /// The key as text, as the caller wrote it.
   let key: String
   private let models: ReadModels
   private let log: FileEventLog

@@ -1,7 +1,8 @@
 /// The arguments of a command, in which `-5` is a position instead of an option.
 ///
-/// The parser treats arguments that begin with a hyphen as options, and after `--` it accepts no
-/// options at all. So it gets the long forms of such positions, `head-5` and `now-1h`.
+/// The parser treats each argument that begins with a hyphen as an option, and after `--` it
+/// accepts no options at all. So such positions are rewritten for the parser, as `head-5` and
+/// `now-1h`.
 struct BackwardPositions {
   let arguments: [String]
 
@@ -20,7 +21,9 @@ struct BackwardPositions {
     }
   }
 
-  /// The index of the command's name: the arguments before it are options of the program.
+  /// The index of the command's name; `nil` without a command.
+  ///
+  /// The arguments before the name are options of the program.
   static func command(of arguments: [String]) -> Int? {
     var index = 0
     while index < arguments.count, arguments[index].hasPrefix("-") {

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Daybook
 
-/// Whether the files with the log's columns, which are beside the log, are used.
+/// The choice whether queries use the column files, a copy of the log in the daybook's directory.
 struct ColumnOptions: ParsableArguments {
   @Flag(
     name: .customLong("no-columns"),
@@ -9,9 +9,9 @@ struct ColumnOptions: ParsableArguments {
       "Neither make nor read the columns, the log's copy for queries: the rows are the same.")
   var leavesColumns = false
 
-  /// The columns of `log` in the daybook at `path`, updated when a query first needs events.
+  /// The column files of `log`, which are updated when a query first needs events.
   ///
-  /// It is `nil` if columns are not wanted.
+  /// The result is `nil` if the option turns the column files off.
   func columns(of log: FileEventLog, in path: String) -> DaybookColumns? {
     log.leavesColumns = leavesColumns
     guard !leavesColumns else { return nil }
@@ -19,7 +19,7 @@ struct ColumnOptions: ParsableArguments {
     return DaybookColumns(of: log, in: path) { progress.show($0) }
   }
 
-  /// The columns without an update; `nil` if columns are not wanted.
+  /// The column files of `log`, which queries do not update; `nil` if the option turns them off.
   func standingColumns(of log: FileEventLog, in path: String) -> DaybookColumns? {
     log.leavesColumns = leavesColumns
     return leavesColumns ? nil : DaybookColumns(of: log, in: path)

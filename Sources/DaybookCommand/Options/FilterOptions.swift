@@ -19,9 +19,10 @@ struct FilterOptions: ParsableArguments {
   /// Whether all events pass the filter.
   var picksAll: Bool { stream == nil && category == nil && type.isEmpty && tag.isEmpty }
 
-  /// The selection for a person.
+  /// The selection of events for output to a user.
   ///
-  /// It has the engine's events only if `showsAll` is true, or if a name selects them.
+  /// The engine's own events are selected only if `showsAll` is true, or if the filter names their
+  /// stream, category or type.
   func selection(showingAll showsAll: Bool) throws -> EventSelection {
     var selection = try selection()
     let isAsked =
@@ -31,7 +32,7 @@ struct FilterOptions: ParsableArguments {
     return selection
   }
 
-  /// Prints a note about each type, stream and category in the filter that no event of `log` has.
+  /// Prints a note about each type, stream and category of the filter that has no events in `log`.
   func tellOfUnknownNames(in log: FileEventLog) throws {
     let known = try log.types().filter { !$0.isReserved }.map(\.name)
     for name in try type.map({ try EventType($0) }) where !name.isReserved {

@@ -17,16 +17,16 @@ struct FormatOption: ParsableArguments {
   @Flag(name: SpreadsheetOption.name, help: SpreadsheetOption.help)
   var isSafe = false
 
-  /// The chosen format, or the default for the kind of output.
+  /// The chosen format; by default a table at a terminal, otherwise NDJSON.
   var format: RowFormat { chosen ?? (Console(.output).isTerminal ? .table : .ndjson) }
 
-  /// The layout of rows for their destination.
+  /// The layout of rows for stdout, such as its width.
   var layout: RowLayout { Console(.output).rowLayout.guardingFormulas(isSafe) }
 
-  /// Prints `rows` under `columns`; with `isWhole`, no cell is shortened, and a table that is wider
-  /// than the terminal has a line for each cell.
+  /// Prints `rows` under `columns`; below an empty table, `hint` says how to fill it.
   ///
-  /// Below an empty table, `hint` says how it is filled.
+  /// With `isWhole`, no cell is shortened, and a table that is wider than the terminal has a line
+  /// for each cell.
   func print(
     _ rows: [[JSONValue]], columns: [String], isWhole: Bool = false, ifEmpty hint: String? = nil
   ) throws {
@@ -46,7 +46,7 @@ struct FormatOption: ParsableArguments {
 }
 
 extension FormatOption {
-  /// Prints differences: field by field for a person, otherwise as rows.
+  /// Prints differences: a list of changed fields at a terminal, otherwise rows.
   func print(_ differences: [RowDifference]) throws {
     guard format == .table else {
       return try print(differences.flatMap(\.cells), columns: RowDifference.columns)

@@ -42,7 +42,7 @@ struct HealthOptions: ParsableArguments {
       "With --health: the greatest age of the backup (default: 24).", valueName: "hours"))
   var maxBackupAge: Double?
 
-  /// Whether a threshold or a backup is given, so that the command checks the health.
+  /// Whether an option is given that makes sense only together with `--health`.
   var isGiven: Bool {
     [maxViewLag, maxReactionLag, maxParked, maxStopped].contains { $0 != nil }
       || [maxMap, maxDisk, maxBackupAge].contains { $0 != nil } || backup != nil

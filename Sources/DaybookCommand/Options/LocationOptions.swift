@@ -30,7 +30,9 @@ struct LocationOptions: ParsableArguments {
     }
   }
 
-  /// The path of the daybook in this command's options, or before the command, or the default path.
+  /// The path of the daybook: from this command's options, else from options before the command.
+  ///
+  /// Without either, it is the default path.
   func path(_ root: LocationOptions) throws -> String {
     if let named = log ?? root.log {
       guard !named.isEmpty else { throw ValidationError("--log needs a path.") }
@@ -52,7 +54,8 @@ struct LocationOptions: ParsableArguments {
     _ types: TypeLimitOption? = nil
   ) throws -> FileEventLog {
     setPatience(root)
-    // Stored events contain the names of their fields, and registering all types would take 2 ms.
+    // Reading needs few event types, because stored events contain the names of their fields.
+    // Registering all types would take 2 ms.
     return try FileEventLog.open(
       path, access, events: access == .readOnly ? AppEvents.screenStates : AppEvents.all,
       maximumTypes: types?.count ?? TypeLimitOption.usual,
@@ -61,10 +64,10 @@ struct LocationOptions: ParsableArguments {
 }
 
 extension LocationOptions {
-  /// Opens the daybook at `path` for lines, some of which may append.
+  /// Opens the daybook at `path` to run lines of the shell, some of which may append.
   ///
-  /// It is opened read-only if it cannot be written, or is a replica, which takes events only from
-  /// a shared log. So all lines that only read still run.
+  /// The daybook is opened read-only if it cannot be written, or if it is a replica, which copies
+  /// its events from a shared log. Lines that only read still run.
   func openForLines(
     _ path: String, _ root: LocationOptions
   ) throws(LogError) -> (log: FileEventLog, isReadOnly: Bool) {
@@ -78,9 +81,9 @@ extension LocationOptions {
     }
   }
 
-  /// Opens the daybook at `path` for a session at a terminal, whose lines are recorded.
+  /// Opens the daybook at `path` for a session at a terminal, whose lines are recorded as events.
   ///
-  /// A replica, which takes events only from a shared log, is opened read-only.
+  /// A replica, which copies its events from a shared log, is opened read-only.
   func openForSession(
     _ path: String, _ access: FileEventLog.Access, _ root: LocationOptions
   ) throws -> (log: FileEventLog, isReadOnly: Bool) {
@@ -106,7 +109,7 @@ extension LocationOptions {
       allowsNetworkFileSystem: unsafeFileSystem || root.unsafeFileSystem)
   }
 
-  /// Sets the longest wait of this program for other processes, and makes it report the wait.
+  /// Sets how long this program waits for locks of other processes, and reports each long wait.
   func setPatience(_ root: LocationOptions) {
     LockPatience.standard = LockPatience(limit: .seconds(wait ?? root.wait ?? 30)) { delay in
       Notice(delay.text).tell()
@@ -118,7 +121,7 @@ extension LocationOptions {
 enum DefaultDaybook {
   static func path(in environment: [String: String]) throws -> String {
     if let path = environment["DAYBOOK"], !path.isEmpty { return path }
-    // By the specification, a relative path is invalid and must be ignored.
+    // The XDG specification says that a relative path is invalid and must be ignored.
     if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
       return "\(data)/daybook/default.daybook"
     }

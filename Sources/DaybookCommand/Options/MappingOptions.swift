@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import DaybookShell
 internal import ForeignData
 
-/// The rules that turn the records of a file without events into events.
+/// The options that say how the records of a file become events.
 struct MappingOptions: ParsableArguments {
   @Option(help: "The type of every event; with fields in braces, as in 'shop.{action}'.")
   var type: String?
@@ -124,7 +124,7 @@ struct MappingOptions: ParsableArguments {
     return request != ImportRequest("")
   }
 
-  /// Whether an option was given that has no meaning without a daybook that is kept.
+  /// Whether an option was given that makes sense only for an import into a permanent daybook.
   var isOfImport: Bool { dryRun || mapping != nil || saveMapping != nil }
 
   func request(for file: String, expandedLimit: ByteCount) -> ImportRequest {

@@ -13,7 +13,7 @@ struct ParameterOptions: ParsableArguments {
       valueName: "name=value"))
   var given: [String] = []
 
-  /// The query with the values in its declaration.
+  /// The query, in whose declaration the given values replace the defaults of the parameters.
   ///
   /// - Throws: ``StatusError`` when a value is missing, unknown or of another type.
   func applied(to query: String) throws -> String {

@@ -4,8 +4,8 @@ internal import DaybookShell
 
 /// A position of the log, as an argument of a command.
 ///
-/// The command rejects an invalid position, because the parser cannot explain the form of a
-/// position.
+/// An invalid position is rejected later by the command, because the parser's error could not
+/// explain the valid forms.
 struct PositionArgument: ExpressibleByArgument {
   private let position: Result<LogPosition, any Error>
 
@@ -19,28 +19,32 @@ struct PositionArgument: ExpressibleByArgument {
   /// - Throws: ``ShellError`` if it is not a position.
   func check() throws { _ = try position.get() }
 
-  /// Whether it may be a bookmark of a log.
+  /// Whether the argument may be the name of a bookmark.
   var isBookmark: Bool { (try? position.get().isBookmark) ?? false }
 
-  /// The moment of `log` at the position; a time includes all events that are not later.
+  /// The moment of the position in `log`.
   ///
-  /// - Throws: ``ShellError`` if it is not a position or beyond the end of the log, or `LogError`.
+  /// A time stands for all events with this time or an earlier time.
+  ///
+  /// - Throws: ``ShellError`` if the argument is not a position or is beyond the end of the log, or
+  ///   `LogError`.
   func asOf(in log: FileEventLog) throws -> AsOf {
     try position.get().asOf(in: log)
   }
 
   /// The position in `log`; for a time, the position of the last event that is not later.
   ///
-  /// - Throws: ``ShellError`` if it is not a position or beyond the end of the log, or `LogError`.
+  /// - Throws: ``ShellError`` if the argument is not a position or is beyond the end of the log, or
+  ///   `LogError`.
   func seq(in log: FileEventLog) throws -> UInt64 {
     try position.get().seq(in: log)
   }
 
-  /// The position of an event in `log`; for a time, of the last event that is not later.
+  /// The position of one event in `log`; for a time, that of the last event that is not later.
   ///
-  /// Here `-1` is the last event, and not the position before it.
+  /// Here `-1` is the last event; in ``seq(in:)`` it is the position before that event.
   ///
-  /// - Throws: ``ShellError`` if the argument is not a position, or no event is there; or
+  /// - Throws: ``ShellError`` if the argument is not a position, or the log has no event there; or
   ///   `LogError`.
   func seq(ofEventIn log: FileEventLog) throws -> UInt64 {
     let place = try position.get()

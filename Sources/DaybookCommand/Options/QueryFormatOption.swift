@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import DaybookRendering
 package import DaybookShell
 
-/// The output format of a query's result: rows, or the query's chart.
+/// The output format of a query's result: rows, or the chart that the query renders.
 struct QueryFormatOption: ParsableArguments {
   @Option(
     name: .customLong("format"),
@@ -21,7 +21,7 @@ struct QueryFormatOption: ParsableArguments {
   @Flag(name: SpreadsheetOption.name, help: SpreadsheetOption.help)
   var isSafe = false
 
-  /// The chosen format, or the default for the kind of output.
+  /// The chosen format; by default a table at a terminal, otherwise NDJSON.
   var form: ResultForm { chosen ?? .rows(Console(.output).isTerminal ? .table : .ndjson) }
 }
 

@@ -21,7 +21,7 @@ struct QueryLimitOptions: ParsableArguments {
     }
   }
 
-  /// The limits of a query that begins now.
+  /// The limits of a query that starts now; the time limit counts from this call.
   var limits: QueryLimits {
     QueryLimits(
       resultRows: maxRows ?? .max, heldBytes: maxMemory << 20,

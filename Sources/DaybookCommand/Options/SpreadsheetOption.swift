@@ -1,10 +1,11 @@
 internal import ArgumentParser
 internal import DaybookRendering
 
-/// Whether cells are protected from programs that treat some texts as formulas.
+/// The option that protects cells from spreadsheets, which run some texts as formulas.
 ///
-/// An option group inside another group is read and checked 25 times at each start of a debug
-/// build. So groups with an output format do not contain this group, but repeat its flag.
+/// The parser reads and checks an option group inside another group 25 times at each start of a
+/// debug build. So option groups with an output format repeat this flag instead of containing this
+/// group.
 struct SpreadsheetOption: ParsableArguments {
   @Flag(name: Self.name, help: Self.help)
   var isSafe = false
@@ -17,7 +18,7 @@ struct SpreadsheetOption: ParsableArguments {
 }
 
 extension RowLayout {
-  /// This layout, with cells protected from being treated as formulas if `isSafe` is true.
+  /// This layout; if `isSafe` is true, cells that a spreadsheet would run as formulas are escaped.
   func guardingFormulas(_ isSafe: Bool) -> RowLayout {
     var layout = self
     layout.guardsFormulas = isSafe

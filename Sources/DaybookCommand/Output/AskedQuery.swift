@@ -3,7 +3,7 @@ internal import DaybookApps
 internal import DaybookQuery
 internal import DaybookShell
 
-/// The run of a query of a command over the tables of its daybook.
+/// Runs a query of the command line over the tables of the daybook.
 struct AskedQuery {
   let location: LocationOptions
   let root: LocationOptions
@@ -11,9 +11,9 @@ struct AskedQuery {
   let columns: ColumnOptions
   let at: PositionArgument?
 
-  /// Prints the plan of a query, or its results with the printer from `output`.
+  /// Prints the plan of `line`, or its results with the printer that `output` returns.
   ///
-  /// Then it prints the results of another query over the same rows.
+  /// After the results of `line`, this prints those of the query `other` over the same rows.
   func run(
     _ line: QueryLine, then other: QueryLine? = nil, explain: Bool = false,
     to output: ([BoundQuery]) -> any ResultPrinting
@@ -29,7 +29,7 @@ struct AskedQuery {
     let opening = ContinuousClock.now
     let rebuilds =
       try await tables.views?.open(for: results + others, in: try location.path(root)) ?? []
-    // The update of read models does not count as the query's time.
+    // The time limit is moved, so that updating read models does not count as time of the query.
     limits.delay(by: .now - opening)
     if let fallback = tables.views?.fallback { Notice.tell(fallback) }
     for rebuild in rebuilds { Notice("\(rebuild)").tell() }
@@ -37,7 +37,7 @@ struct AskedQuery {
     try await run(output(results + others), tables.views, limits)
   }
 
-  /// Checks the position, even for a query without a daybook.
+  /// Checks the position, because a query that reads no table of the daybook would ignore an error.
   private func checkPosition() throws {
     try at?.check()
     guard let at, at.isBookmark else { return }
@@ -46,7 +46,7 @@ struct AskedQuery {
     _ = try at.asOf(in: log)
   }
 
-  /// The tables of the daybook; if only the plan is printed, its columns are not updated.
+  /// The tables of the daybook; if only the plan is printed, the column files are not updated.
   private func tables(onlyPlanning: Bool) -> CommandTables {
     let (location, root, at, columns) = (location, root, at, columns)
     return CommandTables {
@@ -70,15 +70,16 @@ struct AskedQuery {
         width: Console(.error).width, limits: limits)
     } catch {
       if let failure = tables.failure { throw failure }
-      // The time may be up because a plug-in has read rows to find its columns.
+      // Binding can exceed the time limit: a plug-in may read rows to find its output columns.
       if limits.isTimeUp { throw failure(.cancelled) }
       throw StatusError(.usage, error.description)
     }
   }
 
-  /// Runs the query.
+  /// Runs the query, and prints its results.
   ///
-  /// If the query finds damage, the read models are rebuilt, and the rows not printed yet follow.
+  /// If the query finds a damaged read model, the read models are rebuilt, and the query runs
+  /// again. Rows that were printed before are not repeated.
   private func run(
     _ printing: any ResultPrinting, _ views: DaybookViews?, _ limits: QueryLimits
   ) async throws {
@@ -104,7 +105,7 @@ struct AskedQuery {
 }
 
 extension AskedQuery {
-  /// The failure with its exit status.
+  /// The error with its exit status, and with the option that raises an exceeded limit.
   private func failure(_ error: QueryError) -> StatusError {
     switch error {
     case .table: StatusError(.inputOutput, error)

@@ -10,11 +10,11 @@ internal import DaybookWeb
 internal import Secrets
 internal import SteamPlayers
 
-/// An error in the form of the command line: one line on stderr, and the exit status of its cause.
+/// An error as the command line reports it: a text on stderr, and the exit status of the cause.
 struct CommandFailure {
   private let status: Int32
   private let text: String
-  /// The usage of the command: text of the program itself, in which nothing is masked.
+  /// The usage of the command; it contains no user input, so secrets are not masked in it.
   private let usage: String
   private let isHelp: Bool
 
@@ -27,10 +27,10 @@ struct CommandFailure {
   init(_ error: any Error) {
     switch error {
     case let error as StatusError: self.init(error.status, error.description)
-    // Its message is better than a usage text, which would belong to the root command.
+    // The parser would add the usage of the root command, which does not help here.
     case let error as ValidationError: self.init(.usage, error.message)
     case is Interruption: self.init(status: ExternalProgram.interrupted, "")
-    // The error was already printed.
+    // The session has already printed the error.
     case let error as SessionFailure:
       self.init(status: CommandFailure(error.cause).status, "")
     case let error as UnusableFile:
@@ -48,13 +48,13 @@ struct CommandFailure {
     }
   }
 
-  /// A failure of the engine, the language or the shell.
+  /// Creates the failure for an error of the engine, the query language or the shell.
   private init(_ status: ExitStatus, of error: any Error) {
     switch error {
-    // The reader of the output has gone.
+    // The reader of stdout has closed the pipe, which is no failure.
     case _ where status == .success: self.init(status: 0, "")
     case is ImportError: self.init(status, line: FailureText(error).text)
-    // These errors have several lines, which show the place of a mistake.
+    // These errors have several lines, which show the mistake in the typed text.
     case is ShellError, is ShorthandError, is Refusal, is QueryRefusal, is QueryError:
       self.init(status, CommandMessage(error).text)
     case is ViewRefusal: self.init(status, FailureText(error).text)
@@ -64,7 +64,7 @@ struct CommandFailure {
 
   private init(_ status: ExitStatus, _ text: String) { self.init(status: status.rawValue, text) }
 
-  /// A failure of one line, even if a name in it contains line breaks.
+  /// Creates a failure with one line of text; line breaks in the text are escaped.
   private init(_ status: ExitStatus, line text: String) {
     self.init(status, TerminalText(text).text)
   }
@@ -87,8 +87,8 @@ struct CommandFailure {
     }
   }
 
-  // The parser's script for bash offers files only to arguments that are files. If the script has
-  // nothing to offer, as for 'daybook orders.csv', bash must offer files, too.
+  // The parser's completion script for bash offers files only for arguments that are files. For
+  // 'daybook orders.csv' it offers nothing, so the option '-o default' makes bash offer files.
   private static func withFiles(_ text: String) -> String {
     let registration = "complete -o filenames -F _daybook daybook"
     guard text.hasSuffix(registration) else { return text }
@@ -131,14 +131,14 @@ struct CommandFailure {
     SystemExit.exit(status)
   }
 
-  // A text may have several lines; each is made safe, and secrets in the typed text are masked.
+  // Each line is made safe for a terminal, and secrets in text that the user typed are masked.
   private static func safe(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { TerminalText(SecretText(String($0)).redacted).text }.joined(separator: "\n")
   }
 }
 
-/// A failure with its exit status.
+/// An error text with the exit status of the program.
 struct StatusError: Error, CustomStringConvertible {
   let status: ExitStatus
   let description: String
@@ -148,15 +148,15 @@ struct StatusError: Error, CustomStringConvertible {
     self.description = description
   }
 
-  /// The text of `error`, with its remedies as commands.
+  /// Creates an error with the text of `error`, which advises commands instead of shell lines.
   init(_ status: ExitStatus, _ error: any AdvisedError) {
     self.init(status, CommandMessage(error).text)
   }
 
-  /// Runs `tell`, which prints the result of finished work; `done` describes that work.
+  /// Calls `tell`, which prints the result of finished work; `done` describes that work.
   ///
-  /// If the printing fails, the error says that the work was done, so that no person repeats it.
-  /// The error of a broken pipe does not change.
+  /// If the printing fails, the error says that the work was done, so that the user does not repeat
+  /// it. The error of a broken pipe is thrown unchanged.
   static func whenUntold(_ done: @autoclosure () -> String, _ tell: () throws -> Void) throws {
     do { try tell() } catch let error as SystemError where error.code != .brokenPipe {
       let place = error.place.map { " (\($0))" } ?? ""
@@ -167,9 +167,9 @@ struct StatusError: Error, CustomStringConvertible {
   }
 }
 
-/// The parser's message on an unknown option, without a guess that is far from the option.
+/// The parser's message about an unknown option; a suggested option that is not similar is removed.
 struct OptionGuess {
-  /// The message with the guess, if that is near.
+  /// The message, with the suggested option only if that is similar to the unknown option.
   let message: String
 
   init(in message: String) {

@@ -19,10 +19,10 @@ enum EventPrinter {
     try output.flush()
   }
 
-  /// Collects about a megabyte of events, and returns the position at which to continue; `nil` at
-  /// the end.
+  /// Adds about 1 MiB of events to `writer`.
   ///
-  /// It does not wait for the reader of the output.
+  /// The result is the position at which to continue, or `nil` at the end of the selection. Nothing
+  /// is written to stdout here, so a slow reader does not prolong the read of the log.
   private static func fill(
     _ writer: inout EventJSONWriter, _ log: FileEventLog, _ selection: EventSelection
   ) throws(LogError) -> UInt64? {

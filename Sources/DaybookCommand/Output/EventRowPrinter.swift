@@ -2,10 +2,9 @@ internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
 
-/// Prints events as rows, some at a time.
+/// Prints events as rows, in several calls.
 ///
-/// JSON has an object for each event, a table has the columns for a person, and other formats have
-/// all columns.
+/// In JSON, each event is an object. A table has fewer columns, and other formats have all columns.
 struct EventRowPrinter {
   private let format: RowFormat
   private var printer: RowPrinter
@@ -13,7 +12,7 @@ struct EventRowPrinter {
 
   /// - Parameters:
   ///   - option: The format.
-  ///   - hint: The sentence below an empty table.
+  ///   - hint: The sentence that is printed below an empty table.
   init(_ option: FormatOption, ifEmpty hint: String? = nil) {
     format = option.format
     let columns =
@@ -25,7 +24,7 @@ struct EventRowPrinter {
     printer = RowPrinter(columns: columns, format: format, layout: layout)
   }
 
-  /// The columns for a person; if there is no room, the data are shortened before the times.
+  /// The columns of a table; if the table is too wide, the data are shortened before the times.
   private static let shownColumns: [ResultColumn] = [
     ResultColumn("seq", .number), ResultColumn("time", .instant), ResultColumn("stream", .text),
     ResultColumn("type", .text), ResultColumn("data", .nested),

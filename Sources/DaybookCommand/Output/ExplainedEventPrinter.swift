@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
 
-/// Prints events with their changes: field by field for a person, otherwise as rows.
+/// Prints events with the row changes they caused: as a list in a table format, otherwise as rows.
 struct ExplainedEventPrinter {
   private var printer: RowPrinter
   private var waiting: [UInt8] = []
@@ -31,7 +31,7 @@ struct ExplainedEventPrinter {
     if waiting.count > Self.partBytes { try flush() }
   }
 
-  /// Writes the added rows, so that the reader gets them.
+  /// Writes the buffered rows to stdout.
   mutating func flush() throws {
     try Console(.output).write(waiting)
     waiting.removeAll(keepingCapacity: true)

@@ -1,9 +1,9 @@
-/// The parser's message on arguments that a command does not take, with a remedy.
+/// The parser's message about superfluous arguments of a command, with advice.
 struct ExtraArguments {
   /// The message and the remedy.
   let message: String
 
-  /// `nil` when `message` is about something else.
+  /// Creates the message; `nil` when `message` is not about superfluous arguments.
   ///
   /// - Parameters:
   ///   - message: The parser's message, without the usage.
@@ -28,14 +28,15 @@ struct ExtraArguments {
     }
   }
 
-  /// The names of the arguments that are no values of options: `[--at <position>] <view> [<key>]` has
-  /// `view` and `key`.
+  /// The names of the positional arguments in a usage.
+  ///
+  /// For `[--at <position>] <view> [<key>]` these are `view` and `key`.
   private static func arguments(in usage: String) -> [String] {
     let words = usage.split(separator: "\n").first?.split(separator: " ") ?? []
     return zip([""] + words, words).compactMap { before, word in
       let name = word.drop { $0 == "[" || $0 == "<" }.prefix { $0 != ">" }
       let isArgument = word.hasPrefix("<") || word.hasPrefix("[<")
-      // A flag, such as `[--all]`, has no value.
+      // A word that ends with a bracket, such as `[--all]`, is a flag, so no value follows it.
       let isValue = before.drop { $0 == "[" }.hasPrefix("-") && !before.hasSuffix("]")
       return isArgument && !isValue && name != "options" ? String(name) : nil
     }

@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookShell
 
 extension FileEventLog {
-  /// A log that shows the progress of a fold to a person.
+  /// This log, which shows the progress of reads on stderr if that is a terminal.
   var shown: any EventLog {
     guard Console(.error).isTerminal else { return self }
     let progress = LineProgress()

@@ -1,6 +1,6 @@
 /// The help of a command, split at its titles.
 struct HelpSections {
-  /// The forms of the command line.
+  /// The usage: the possible command lines.
   let usage: String
   /// The titles and the texts of the sections after the usage, such as `OPTIONS`.
   let others: [(title: String, text: String)]
@@ -20,13 +20,13 @@ struct HelpSections {
     others = start.map { Array(texts[($0 + 1)...]) } ?? []
   }
 
-  /// The lines without empty lines at the end.
+  /// The lines as one text, without empty lines at the end.
   private static func text(of lines: [Substring]) -> String {
     let end = lines.lastIndex { !$0.isEmpty }
     return lines.prefix(end.map { $0 + 1 } ?? 0).joined(separator: "\n")
   }
 
-  /// The title at the beginning of a line, with the rest of the line; `nil` if there is none.
+  /// The title before the colon of a line, and the text after the colon; `nil` for no title.
   private static func title(_ line: Substring) -> (title: String, rest: Substring)? {
     guard let colon = line.firstIndex(of: ":") else { return nil }
     let title = line[..<colon]

@@ -1,7 +1,9 @@
 internal import ArgumentParser
 internal import DaybookShell
 
-/// The manual page of a command with its subcommands, or of one subcommand, made from the help.
+/// A manual page, made from the help.
+///
+/// It describes either the program with all commands, or one command.
 struct ManualPage {
   /// The input of `man`: requests of roff's `man` macros.
   let text: String
@@ -47,17 +49,17 @@ struct ManualPage {
     text = page.text
   }
 
-  /// The names of the commands with a page.
+  /// The names of the commands that have a manual page.
   static func names(of root: any ParsableCommand.Type) -> [String] {
     commands(of: root).compactMap { $0.configuration.commandName }
   }
 
-  /// The commands that are listed, in the order of the help.
+  /// The commands that the help lists, in the same order; hidden commands are left out.
   static func commands(of root: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
     root.configuration.subcommands.filter { $0.configuration.shouldDisplay }
   }
 
-  /// Adds the sections of a command's help; its discussion is filled to the width of the window.
+  /// Adds the sections of a command's help to `page`; `man` wraps the discussion to the window.
   private static func describe(
     _ help: HelpSections, _ configuration: CommandConfiguration, _ page: inout RoffText
   ) {

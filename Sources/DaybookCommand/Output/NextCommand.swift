@@ -1,9 +1,9 @@
 internal import DaybookRendering
 internal import DaybookShell
 
-/// A command that a person at a terminal can run next.
+/// A suggested next command for a user at a terminal.
 ///
-/// An example is a command that makes a test of a query with a row.
+/// An example is the command that makes a test of a query with a row.
 struct NextCommand {
   private let text: String
 
@@ -22,7 +22,7 @@ struct NextCommand {
     self.init(["bisect", query], location, root)
   }
 
-  /// The command that opens the daybook in the shell, which suggests lines for its data.
+  /// The command that opens the daybook in the shell; the shell suggests queries for its data.
   init(openingShell location: LocationOptions, _ root: LocationOptions) {
     self.init([], location, root)
   }
@@ -33,12 +33,12 @@ struct NextCommand {
     text = "Next: " + all.map { ShellWord($0).text }.joined(separator: " ")
   }
 
-  /// Prints the command after a table at a terminal.
+  /// Prints the command at a terminal if the output before it was a table.
   func tell(after format: FormatOption) throws {
     if format.format == .table { try tell() }
   }
 
-  /// Prints the command at a terminal, on one line, if no character of it must be escaped.
+  /// Prints the command on stderr at a terminal, unless it has a character that must be escaped.
   func tell() throws {
     guard Console(.output).isTerminal, Console(.error).isTerminal,
       TerminalText(text).text == text

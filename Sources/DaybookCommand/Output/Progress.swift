@@ -15,7 +15,7 @@ final class Progress: Sendable {
 
   init(_ what: String) { self.what = what }
 
-  /// Shows `count`, at most five times a second, beginning after half a second.
+  /// Shows `count`, at most five times a second; nothing is shown in the first half second.
   func show(_ count: Int) {
     guard isShown else { return }
     state.withLock { $0.count = count }

@@ -7,7 +7,7 @@ struct QueryOutput {
   private let console = Console(.output)
   private let form: ResultForm
   private var layout: RowLayout
-  /// The printer of rows once it has begun, and the number of rows so far.
+  /// The printer of rows, `nil` before the first row; `rowCount` counts the rows printed so far.
   private var printer: RowPrinter?
   private var rowCount = 0
   /// Whether the whole result was printed.
@@ -20,8 +20,7 @@ struct QueryOutput {
     if options.ascii { layout.glyphs = .ascii }
   }
 
-  /// Prints all of `result`; if the result is restarted, only the rows that were not printed
-  /// before.
+  /// Prints all of `result`; after a restart, only the rows that were not printed before.
   ///
   /// - Throws: ``StatusError`` when its chart cannot be drawn, `QueryError` when the query fails.
   mutating func print(_ result: QueryResult) throws {
@@ -45,7 +44,8 @@ struct QueryOutput {
     try console.write(ChartSVG(chart).text)
   }
 
-  /// Prints rows as they come, or the chart; a chart without rows is printed as an empty table.
+  /// Prints each batch of rows at once, or the chart at the end; a chart without rows becomes a
+  /// table.
   private mutating func print(_ result: QueryResult, as format: RowFormat, chart rows: ChartRows?)
     throws
   {
@@ -64,7 +64,7 @@ struct QueryOutput {
         try console.write(printer.bytes(of: rows))
       }
     } catch let error as QueryError {
-      // The rows before the mistake are shown.
+      // Buffered rows from before the error are still printed.
       try console.write(printer.flush())
       throw error
     }

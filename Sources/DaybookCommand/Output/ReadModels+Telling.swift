@@ -2,9 +2,9 @@ internal import Daybook
 internal import DaybookShell
 
 extension ReadModels {
-  /// Opens read models for a command that only reads.
+  /// Opens read models for a command that only reads, and prints notes about them.
   ///
-  /// The person gets notes about rebuilt read models. A note also says once why no file can be
+  /// There is a note for each rebuilt read model. Another note says once why no file can be
   /// written, unless nothing in the daybook can be written.
   ///
   /// - Throws: ``StatusError`` if files are required and cannot be written, or the errors of
@@ -21,7 +21,7 @@ extension ReadModels {
     return models
   }
 
-  /// Opens each read model at its first use, and prints the reason if no file can be written.
+  /// Opens read models, each at its first use, and prints a note if no file can be written.
   static func openOnDemandTelling(
     _ catalog: ReadModelCatalog, of log: any EventLog, in path: String
   ) async throws -> ReadModels {

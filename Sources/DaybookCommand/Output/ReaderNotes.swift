@@ -2,12 +2,12 @@ internal import Daybook
 internal import DaybookRendering
 internal import DaybookSystem
 
-/// Notes for a person about processes that are reading an old commit of a log.
+/// Notes for a person about processes that read an old version of the log file.
 ///
-/// The pages that such a read may need are not used again, so the file grows with every commit
+/// LMDB cannot reuse the pages that such a read may still need, so the file grows with every commit
 /// until the read ends.
 struct ReaderNotes {
-  /// The least lag and the least number of bytes for which a person is warned.
+  /// The lag in commits, and the size of the file in bytes, from which the note becomes a warning.
   private static let warned = (lag: 1_000 as UInt64, bytes: 64 << 20 as UInt64)
 
   private let readers: [LogReader]
@@ -18,7 +18,7 @@ struct ReaderNotes {
     fileBytes = try log.fileBytes
   }
 
-  /// A sentence for each process.
+  /// One sentence about each process that reads an old version, or that is stopped.
   var texts: [String] { readers.map { warning(of: $0) ?? Self.text(of: $0) } }
 
   func tell() { for text in texts { Notice(text).tell() } }

@@ -1,6 +1,6 @@
 internal import DaybookQuery
 
-/// The printing of the results of a query.
+/// A printer for all results of a query.
 protocol ResultPrinting {
   /// Prints all results; a repeated call prints only the results that were not printed before.
   ///

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A text for `man`, in which no content is treated as a request.
+/// The source text of a manual page; characters that roff would interpret are escaped.
 struct RoffText {
   private(set) var text = ""
 
@@ -65,7 +65,7 @@ struct RoffText {
     }.joined()
   }
 
-  /// A number in roff's notation of characters: at least four digits, with capitals.
+  /// A hexadecimal number as roff writes a character: at least four digits, in capital letters.
   private static func fourDigits(_ number: String) -> String {
     String(repeating: "0", count: max(0, 4 - number.count)) + number.uppercased()
   }

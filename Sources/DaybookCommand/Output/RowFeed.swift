@@ -3,9 +3,9 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
 
-/// Prints rows of a read model, in parts, in the form of query results.
+/// Prints rows of a read model in batches, in the format of query results.
 ///
-/// A table is printed as a whole, so that all rows determine its columns.
+/// A table is printed only at the end, because all rows determine the widths of its columns.
 struct RowFeed {
   private var printer: RowPrinter
   private var builder: ViewBatchBuilder
@@ -13,10 +13,10 @@ struct RowFeed {
   /// The number of rows that were added.
   private var count = 0
   private var hasBegun = false
-  /// The number of the next rows to skip, because they were added before.
+  /// The number of rows to skip after a restart, because they were already added.
   private var knownCount = 0
 
-  /// The number of bytes of unwritten rows.
+  /// The total size in bytes of the rows that are not printed yet.
   private var byteCount = 0
 
   private static let partCount = 1_024
@@ -31,7 +31,7 @@ struct RowFeed {
   /// Whether no row was added.
   var isEmpty: Bool { count == 0 }
 
-  /// Allows rows to start again from the first row; the known rows are then skipped.
+  /// Prepares for a restart of the scan: the rows that were already added are then skipped.
   mutating func passOverKnownRows() { knownCount = count }
 
   /// Adds a row, or skips it if it was added before.

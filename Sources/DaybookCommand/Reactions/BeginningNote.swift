@@ -1,14 +1,13 @@
 internal import Daybook
 
-/// The line at the start of `daybook on`, with the event after which the reaction begins or
-/// continues.
+/// The first line that `daybook on` prints: after which event the reaction begins or continues.
 struct BeginningNote {
   let name: String
-  /// The state that an earlier process left.
+  /// The state of the reaction that the log had before this run.
   let former: ReactionState
-  /// The version that runs now.
+  /// The version of the reaction in this run.
   let version: Int
-  /// The position in `--from`, if it is given.
+  /// The position that `--from` names; `nil` without that option.
   let given: UInt64?
   /// The position of the last event of the log.
   let end: UInt64
@@ -25,7 +24,7 @@ struct BeginningNote {
 
   private var start: UInt64 { given.map { min($0, end) } ?? end }
 
-  /// The advice for a person who gave no position.
+  /// The advice to use `--from`, for a person who did not use it.
   private var advice: String {
     given == nil && end > 0 ? ", the last one; --from 0 would take all" : ""
   }

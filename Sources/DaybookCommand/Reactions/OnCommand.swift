@@ -125,7 +125,7 @@ struct OnCommand: AsyncParsableCommand {
         "There is no \(FetchProgram.name) beside this program, nor at the path in"
           + " \(FetchProgram.variable). It posts what --webhook asks for.")
     }
-    // The address may contain a key.
+    // The address may contain a secret key, which must not be written to a core file.
     CoreFile.refuse()
     let purpose = ReactionPurpose(query: self.query, postingTo: address)
     try await HTTPTransport.using(limits, by: program) { transport in
@@ -135,7 +135,7 @@ struct OnCommand: AsyncParsableCommand {
     }
   }
 
-  /// The name from `--name`, or the name of the program or machine.
+  /// The name from `--name`; without it, the name of the program or of the address's host.
   private func given(or usual: String) throws -> String {
     if let name { return name }
     guard ReadModelDefinition.isName(usual) else {
@@ -170,9 +170,10 @@ struct OnCommand: AsyncParsableCommand {
     if once { try await runner.runToEnd() } else { try await runner.run() }
   }
 
-  /// The terms of the reaction; its version is new if its query, program or address has changed.
+  /// The name, version and start of the reaction for its runner.
   ///
-  /// This prints the position after which the reaction begins or continues.
+  /// The version is increased if the query, program or address has changed. This also prints the
+  /// position after which the reaction begins or continues.
   private func terms(
     _ name: String, _ query: EventQuery, _ purpose: String, _ from: UInt64?, _ end: UInt64,
     in log: FileEventLog
@@ -192,9 +193,9 @@ struct OnCommand: AsyncParsableCommand {
   }
 }
 
-/// The options of `daybook on` after `--run`, which therefore belong to the program.
+/// Options of `daybook on` that were written after `--run`, so that the program gets them.
 struct MisplacedOptions {
-  /// The names without the values, which may be secret.
+  /// The names of these options; their values are not shown, because they may be secret.
   private let names: [String]
 
   /// - Parameter run: The program and its arguments.

@@ -3,11 +3,11 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import Secrets
 
-/// A program that reads the rows on its standard input, a line of JSON for each.
+/// A program that receives rows on its standard input, as one line of JSON for each row.
 struct ProgramTarget: ReactionTarget {
   /// The program and its arguments.
   private let words: [String]
-  /// The longest time for one event.
+  /// The time limit of the program for the rows of one event.
   private let limit: Duration
 
   /// - Throws: ``StatusError`` when the program does not exist.
@@ -41,7 +41,7 @@ struct ProgramTarget: ReactionTarget {
     }
   }
 
-  /// The failure for `end` of the program, with the last line of the program's standard error.
+  /// The failure of the program: the sentence `end`, and the last line of its standard error.
   private func failure(_ end: String, _ program: borrowing FedProgram) -> TargetFailure {
     let errors = program.errorText(atMost: 1_024)
     let lastLine = errors.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""

@@ -4,14 +4,14 @@ internal import Daybook
 struct QueryReaction: Reaction {
   typealias Body = AnyEvent
 
-  // In the log, the reaction has the name in the terms of its runner, which is `givenName`.
+  // These constants are not used in the log: the runner's terms name the reaction `givenName`.
   static let name = "query"
   static let version = 1
 
   let query: EventQuery
   let log: FileEventLog
   let target: any ReactionTarget
-  /// The name that a person gave.
+  /// The name that the user gave this reaction.
   let givenName: String
   /// The number of attempts for an event before it is parked.
   let tries: Int
@@ -30,7 +30,7 @@ struct QueryReaction: Reaction {
   ) -> Remedy {
     let usual = Remedy.usual(for: error, afterAttempt: attempt, of: tries)
     let remedy = (error as? TargetFailure)?.remedy(orElse: usual) ?? usual
-    // A person who ends the command needs no message.
+    // A cancellation means that the user ended the command, so no message is needed.
     if !(error is CancellationError) { tell(of: error, remedy, recorded) }
     return remedy
   }
@@ -50,7 +50,7 @@ struct QueryReaction: Reaction {
 }
 
 extension String {
-  /// The text with a full stop, unless it already ends with a mark.
+  /// The text, with a full stop added unless it already ends with a punctuation mark.
   fileprivate var asSentence: String {
     last.map { ".!?…".contains($0) } == true ? self : self + "."
   }

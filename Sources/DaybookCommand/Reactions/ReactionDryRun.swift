@@ -1,11 +1,13 @@
 internal import Daybook
 
-/// A dry run of a reaction with a given name: an app's reaction, or a reaction of 'daybook on'.
+/// Runs a reaction without effects; the reaction belongs to an app or to 'daybook on'.
 struct ReactionDryRun: Sendable {
   let log: FileEventLog
 
-  /// Calls `body` with each event that an app's reaction would append, or each row for a program or
-  /// an address.
+  /// Calls `body` with each event that an app's reaction would append.
+  ///
+  /// For a reaction of 'daybook on', `body` gets each row that the program or the address would
+  /// get.
   func forEachRow(
     of name: String, in range: ClosedRange<UInt64>, _ body: (JSONObject) throws -> Void
   ) throws {

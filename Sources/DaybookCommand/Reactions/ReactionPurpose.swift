@@ -1,9 +1,9 @@
 internal import DaybookWeb
 internal import Secrets
 
-/// The purpose of a reaction of `daybook on`, which needs no code in Swift, as stored in the log.
+/// The purpose of a reaction of `daybook on`, as stored in the log.
 ///
-/// It is the query, and on the last line the receiver of its rows, without secrets.
+/// It is the query, and on the last line the receiver of the rows; secrets are masked.
 struct ReactionPurpose {
   let query: String
   /// The receiver, such as `run ./ship.py` or `post https://example.com/orders`.

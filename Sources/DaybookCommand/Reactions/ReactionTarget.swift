@@ -1,6 +1,6 @@
 internal import Daybook
 
-/// The receiver of a query's rows for an event.
+/// A receiver for the rows that a query returns for an event.
 protocol ReactionTarget: Sendable {
   /// Receives the rows of one event; there is at least one row.
   ///
@@ -8,13 +8,13 @@ protocol ReactionTarget: Sendable {
   func take(_ rows: [JSONObject], _ moment: ReactionMoment<NoReadModel>) async throws
 }
 
-/// The reason why an event was not accepted.
+/// The reason why a receiver did not accept the rows of an event.
 struct TargetFailure: Error, CustomStringConvertible {
   /// The reason as a sentence, without secrets.
   let description: String
   /// Whether a retry would have the same result.
   let isFinal: Bool
-  /// The shortest time before the next try; `nil` for the reaction's own delay.
+  /// The shortest time before the next attempt; `nil` for the delay that the reaction chooses.
   let pause: Duration?
 
   init(_ description: String, isFinal: Bool = false, pause: Duration? = nil) {

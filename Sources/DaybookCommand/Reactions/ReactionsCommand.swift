@@ -159,7 +159,7 @@ struct ReactionsTryCommand: AsyncParsableCommand {
     let log = try location.open(.readOnly, root.location)
     let first = max(1, try from.map { try $0.seq(in: log) } ?? 1)
     let last = try to.map { try $0.seq(in: log) } ?? log.end()
-    // A range without events has nothing to try, but the reaction's name is still checked.
+    // If no event is in the range, nothing is printed, but an unknown reaction is still reported.
     let range = first...max(first, last)
     try ReactionDryRun(log: log).forEachRow(of: name, in: range) { row in
       if first <= last { try Console(.output).write("\(JSONValue.object(row))\n") }
@@ -167,7 +167,7 @@ struct ReactionsTryCommand: AsyncParsableCommand {
   }
 }
 
-/// An event that a reaction could not handle, about which a person decides.
+/// The options that name a parked event of a reaction, for a decision about that event.
 struct FailedEventOptions: ParsableArguments {
   @OptionGroup var location: LocationOptions
   @OptionGroup var format: FormatOption
@@ -178,7 +178,7 @@ struct FailedEventOptions: ParsableArguments {
   @Argument(help: "The position of the event.")
   var seq: UInt64
 
-  /// Appends the decision, and prints the resulting state of the reaction.
+  /// Appends the decision about the event, and prints the new state of the reaction.
   func decide(
     _ root: DaybookCommand, _ decision: (inout ReactionControl, UInt64) async throws -> Void
   ) async throws {

@@ -2,11 +2,11 @@ internal import Daybook
 internal import DaybookWeb
 internal import FetchProtocol
 
-/// An address that gets the rows as JSON, by POST.
+/// An address that receives rows as JSON in a POST request.
 struct WebhookTarget: ReactionTarget {
   let address: WebhookAddress
   let transport: HTTPTransport
-  /// Whether one event may have several rows, so that the content is a list.
+  /// Whether the query may return several rows for one event; then the JSON is an array.
   let givesSeveral: Bool
 
   func take(_ rows: [JSONObject], _ moment: ReactionMoment<NoReadModel>) async throws {
@@ -21,7 +21,7 @@ struct WebhookTarget: ReactionTarget {
     if let failure = failure(answer) { throw failure }
   }
 
-  /// - Throws: ``TargetFailure`` when the rows are too large.
+  /// - Throws: ``TargetFailure`` when the JSON exceeds the size limit of a request.
   private func json(_ rows: [JSONObject]) throws(TargetFailure) -> String {
     let value =
       givesSeveral ? JSONValue.array(rows.map { .object($0) }) : .object(rows[0])
@@ -34,7 +34,7 @@ struct WebhookTarget: ReactionTarget {
     return text
   }
 
-  /// The reason in the answer why the rows were not accepted; `nil` if they were.
+  /// The failure that the status of the answer means; `nil` for a status of success.
   private func failure(_ answer: WebAnswer) -> TargetFailure? {
     let text = "\(address.host) answered with status \(answer.status)."
     switch answer.status {

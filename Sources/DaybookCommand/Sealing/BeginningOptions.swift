@@ -5,7 +5,7 @@ internal import DaybookSystem
 internal import DaybookValues
 internal import LogSealing
 
-/// The expected beginning of a log, for its verification.
+/// The options that say which digest or seal the beginning of a log must match.
 struct BeginningOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -42,13 +42,13 @@ struct BeginningOptions: ParsableArguments {
     }
   }
 
-  /// The arguments for the same options in another process.
+  /// The same options as arguments for a child process.
   var arguments: [String] {
     [("digest", digest), ("at", at), ("seal", seal), ("public-key", publicKey)]
       .compactMap { name, value in value.map { "--\(name)=\($0)" } }
   }
 
-  /// The expected beginning of `log`.
+  /// The check that these options request for the beginning of `log`.
   ///
   /// - Throws: ``StatusError`` for a file that is not a seal or not a key, or for a seal that does
   ///   not match the key.
@@ -59,7 +59,9 @@ struct BeginningOptions: ParsableArguments {
     return .digest(wanted, at: try position(in: log))
   }
 
-  /// The position, which may be beyond the end, because an older log may have replaced the log.
+  /// The position up to which the digest is computed.
+  ///
+  /// It may be beyond the end of the log, if the log was replaced by an older copy.
   private func position(in log: FileEventLog) throws -> UInt64 {
     guard let at else { return try log.end() }
     if let seq = UInt64(at) { return seq }
@@ -78,14 +80,15 @@ struct BeginningOptions: ParsableArguments {
   }
 }
 
-/// The expected beginning of a log.
+/// The check of a log's beginning against a digest or a seal.
 enum VerifiedBeginning {
   case any
-  /// The digest of the events up to a position; without an expected digest, it is only printed.
+  /// The expected digest of the events up to a position; if it is `nil`, the digest is only
+  /// printed.
   case digest([UInt8]?, at: UInt64)
   case seal(LogSeal)
 
-  /// The last position of the beginning; `nil` if nothing is expected.
+  /// The position of the last checked event; `nil` if nothing is checked.
   var position: UInt64? {
     switch self {
     case .any: nil
@@ -94,7 +97,9 @@ enum VerifiedBeginning {
     }
   }
 
-  /// The difference at the beginning of a log that ends at `end`; `nil` if there is none.
+  /// The difference from the expected beginning, for a log whose last event is at `end`.
+  ///
+  /// The result is `nil` if there is no difference.
   func problem(with trail: DigestTrail, end: UInt64) -> String? {
     switch self {
     case .any: return nil

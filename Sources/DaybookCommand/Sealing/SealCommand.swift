@@ -62,7 +62,7 @@ struct SealCommand: AsyncParsableCommand {
     }
   }
 
-  // Damage that crashes the check is reported in the same way as by verify.
+  // In a child process, damage that crashes the check is reported in the same way as by 'verify'.
   private func runInChild(_ key: String) throws {
     let isUnsafe = location.unsafeFileSystem || root.location.unsafeFileSystem
     let path = try location.path(root.location)

@@ -24,7 +24,7 @@ enum SealFile {
     return try file.text(atMost: longestSeal)
   }
 
-  /// Writes a new key, and its public key beside it; neither file may exist.
+  /// Writes a new private key to `path`, and its public key to `path.pub`; neither file may exist.
   static func write(_ key: SealingKey, to path: String) throws {
     let publicPath = "\(path).pub"
     for path in [path, publicPath] where FileEntry(path).exists {

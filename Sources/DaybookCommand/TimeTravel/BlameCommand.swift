@@ -82,7 +82,7 @@ struct BlameCommand: AsyncParsableCommand {
     }
   }
 
-  /// Refuses the name of a type of events, which is a table but no read model.
+  /// Throws an error if the name is an event type, whose table is not a read model.
   private func refuseTableOfEvents() throws {
     let log = try location.open(.readOnly, root.location)
     defer { log.close() }
@@ -110,7 +110,7 @@ struct BlameCommand: AsyncParsableCommand {
     try console.write(list.text(width: console.width, theme: console.theme))
   }
 
-  /// The source of the rows, in words: the query, or the command that prints the read model.
+  /// The words for a message that name the source of keys: the query, or a command to run.
   private var shown: String { AskedModel.isQuery(view) ? "the query" : "'daybook show \(view)'" }
 
   private func noRow(in view: String, _ seq: UInt64, _ advice: String) -> ShellError {

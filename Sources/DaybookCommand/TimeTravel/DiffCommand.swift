@@ -49,7 +49,9 @@ struct DiffCommand: AsyncParsableCommand {
     try format.print(differences)
   }
 
-  /// The second position and the read models; the second argument may be the first read model.
+  /// The end position and the names of the read models.
+  ///
+  /// If the second argument is the name of a read model, it is no position, and the end is `nil`.
   private func endAndNames() throws -> (end: PositionArgument?, names: [String]) {
     guard let new, new.isBookmark else { return (new, names) }
     let log = try location.open(.readOnly, root.location)

@@ -75,12 +75,10 @@ struct ReplayCommand: AsyncParsableCommand {
     try compare(views, after: start, through: end)
   }
 
-  /// The names of the read models that are folded again.
+  /// The names of the read models to fold again.
   ///
-  /// An empty list means all read models that do not use every event.
-  ///
-  /// 'state' uses every event. It is listed only if somebody has asked for it before, because
-  /// otherwise it has no rows to check.
+  /// An empty list means all read models that do not use every event. The read model 'state', which
+  /// uses every event, is added only if it has stored rows to compare.
   private var names: [String] {
     get throws {
       guard check.isEmpty, !step else { return check }

@@ -91,7 +91,7 @@ struct ShrinkCommand: AsyncParsableCommand {
     QuerySearch(now: .now, timeZones: SystemTimeZones(), width: Console(.error).width)
   }
 
-  /// The read models that the query names.
+  /// Opens the read models that `query` reads.
   private func openViews(of query: String) async throws -> OpenViews {
     let log = try location.open(.readOnly, root.location)
     let definitions = try AppProjections.catalog.namedDefinitions(in: log).values

@@ -74,7 +74,7 @@ struct WhatIfCommand: AsyncParsableCommand {
     try format.print(outcome.differences)
   }
 
-  /// The position of an event to leave out, with a note if it was not given as a number.
+  /// The position of an event to leave out; a note names the event unless a number was typed.
   private func seq(of skip: PositionArgument, _ log: FileEventLog) throws -> UInt64 {
     let seq = try skip.seq(ofEventIn: log)
     if "\(seq)" != skip.text, let event = try log.event(at: seq) {
@@ -85,8 +85,8 @@ struct WhatIfCommand: AsyncParsableCommand {
 
   /// The events to leave out.
   ///
-  /// If `--skip` is given, numbers and forms such as `head-5` among the names are also events. No
-  /// read model has such a name.
+  /// After `--skip`, the parser treats further events as names of read models. Names such as `12`
+  /// or `head-5` are therefore events too, because no read model has such a name.
   private var skips: [PositionArgument] {
     skip + names.filter(isSkip).map { PositionArgument(argument: $0) }
   }

@@ -63,7 +63,7 @@ struct ViewsListCommand: AsyncParsableCommand {
     let columns = DaybookColumns(of: views.log, in: try location.path(root.location))
     try? columns.catchUp()
     try show(statuses, columns)
-    // A narrow table has no room for the cause of a stop and its remedy.
+    // A narrow table cannot show why a read model stopped and what to do, so notes say it.
     try views.noteStopped(statuses.map(\.name), asOf: AsOf(.max))
   }
 
@@ -76,7 +76,7 @@ struct ViewsListCommand: AsyncParsableCommand {
     try show(try listed(standing, in: log), DaybookColumns(of: log, in: path))
   }
 
-  /// Prints the state of read models, then the state of the files with the log's columns.
+  /// Prints the status of the read models, then the status of the log's column files.
   private func show(_ statuses: [ViewStatus], _ columns: DaybookColumns) throws {
     try format.print(
       ViewStatusRows.rows(of: statuses) + ViewStatusRows.rows(of: columns, beside: statuses),

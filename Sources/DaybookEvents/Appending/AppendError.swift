@@ -2,9 +2,9 @@ public import DaybookValues
 
 /// The reason why a batch was not appended; the log is unchanged.
 ///
-/// ``reason`` is the cause, with its facts. The log may be the cause: it has changed since the
-/// decision, the id is in use, a limit was reached, or it failed. The event may also be the cause:
-/// its name is reserved, it is too large, or it cannot be stored.
+/// ``reason`` has the cause and the details. The cause may be in the log: another append came
+/// first, the id is in use, a limit was reached, or the log failed. The cause may also be in the
+/// event: its name is reserved, it is too large, or it cannot be stored.
 ///
 /// ```swift
 /// do throws(AppendError) {
@@ -27,11 +27,11 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     ///
     /// `by` is `nil` when the log ends before the position of the decision.
     ///
-    /// Read on and decide again.
+    /// Read the later events and decide again.
     case changed(AppendCondition, by: UInt64?)
-    /// The id belongs to another event, at `seq`, or to a command with more or fewer events.
+    /// The id belongs to another event, at `seq`, or to a command with another number of events.
     ///
-    /// For such a command, `seq` is the position of its first event.
+    /// For a command, `seq` is the position of its first event.
     case idInUse(EventID, seq: UInt64, difference: String)
     /// The id belongs to another command, `first`, whose first event is at `seq`.
     ///
@@ -39,20 +39,22 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case commandInUse(EventID, seq: UInt64, first: String, second: String)
     /// The event takes more than 1 MiB.
     case recordTooLarge(bytes: Int)
-    /// An event cannot be stored, for the reason in the text:
+    /// An event cannot be stored; the text has one of these reasons:
     ///
     /// - Its export could not be read again: a number is not finite, values are nested too deeply,
     ///   or the year is not 1 to 9999.
     /// - Its `write(to:)` writes other values than its ``Event/fields`` declare.
-    /// - The program's reader of its type refuses the JSON, so no read model could read the event.
-    /// - A tag is not allowed, or the log has no place for the version of the JSON.
+    /// - It is JSON that the program cannot decode as its own event type, so no read model could
+    ///   read it.
+    /// - A tag is not allowed, or the JSON declares a version, but would be stored without a
+    ///   schema.
     case notStorable(String)
     /// The event's set lists no case of this type, so no reader of the set would decode it.
     case notListed(EventType, in: String)
-    /// The event has a type or stream of the engine, but not the fields for it; the text has the
-    /// difference.
+    /// The event has a type or stream that is reserved for the engine, but not the fields of such
+    /// an event; the text has the difference.
     case reserved(String)
-    /// The log has other fields under this version of the type.
+    /// The log already has other fields for this version of the event type.
     case fieldsChanged(EventType, version: Int)
     /// The log has `count` event types, and its limit is `limit`; the limit is 65,000 at most.
     case tooManyTypes(count: Int, limit: Int)

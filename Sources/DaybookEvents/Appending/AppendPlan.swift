@@ -12,7 +12,7 @@ struct AppendPlan {
     let stream: PlannedStream
     let type: UInt16
     let schema: UInt16
-    /// The range of the event's payload in `payloads`, if the event is JSON.
+    /// The range of the event's payload in `payloads`; `nil` for an event of a Swift type.
     let payload: Range<Int>?
     let hasNulls: Bool
   }

@@ -8,11 +8,11 @@
 public struct AppendedEvent: Hashable, Sendable {
   /// The position in the log, from 1, without gaps.
   public let seq: UInt64
-  /// The stream.
+  /// The stream of the event.
   public let stream: StreamName
   /// The position in the stream, from 1, without gaps.
   public let version: UInt64
-  /// Whether the event was appended before, with the same id and content.
+  /// Whether the event was known already: an earlier event has the same id and content.
   ///
   /// The earlier event may be in the log, or earlier in the same batch.
   public let wasKnown: Bool

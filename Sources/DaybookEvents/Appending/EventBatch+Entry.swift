@@ -9,7 +9,7 @@ extension EventBatch {
     var expected: ExpectedVersion
     let isJSON: Bool
     let hasNulls: Bool
-    /// The version of the fields that the JSON declares; 0 without a declaration.
+    /// The version of the fields that was declared for a JSON event; 0 without a declaration.
     let schemaVersion: UInt16
     private let kindNumber: Int32
     private let start: Int
@@ -17,7 +17,7 @@ extension EventBatch {
     private let metadataBytes: UInt32
     let time: Timestamp?
 
-    /// An event whose metadata follow its data.
+    /// The entry of an event whose metadata directly follow its data in the batch's bytes.
     init(
       expected: ExpectedVersion, time: Timestamp?, kind: Int, isJSON: Bool, hasNulls: Bool,
       data: Range<Int>, metadata: Range<Int>, schemaVersion: Int? = nil
@@ -29,7 +29,7 @@ extension EventBatch {
       self.time = time
       kindNumber = Int32(kind)
       start = data.lowerBound
-      // A longer event is refused, see ``excessiveBytes``.
+      // A size that exceeds `UInt32` is clamped; the event is refused, see ``excessiveBytes``.
       dataBytes = UInt32(clamping: data.count)
       metadataBytes = UInt32(clamping: metadata.count)
     }
@@ -41,7 +41,7 @@ extension EventBatch {
     /// The range of the data in the batch's bytes.
     var data: Range<Int> { start..<start + Int(dataBytes) }
 
-    /// The range of the metadata.
+    /// The range of the metadata in the batch's bytes.
     var metadata: Range<Int> { data.upperBound..<data.upperBound + Int(metadataBytes) }
 
     /// The size of the data and metadata, if it is over 2 GiB; else `nil`.

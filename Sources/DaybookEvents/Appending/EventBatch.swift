@@ -23,23 +23,25 @@ public struct EventBatch: Sendable {
   /// The Swift types of the definitions in `writer`.
   private var swiftTypes: [ObjectIdentifier] = []
   private(set) var types: [EventType] = []
-  /// Whether the type of each definition, or each of `types`, is the engine's.
+  /// For each definition, and for each of `types`, whether the event type is reserved for the
+  /// engine.
   ///
-  /// It is computed only once for each.
+  /// Each value is computed only once.
   private var definitionsAreReserved: [Bool] = []
   private var typesAreReserved: [Bool] = []
-  /// The indexes of the engine's own events.
+  /// The indexes of events with a type or stream that is reserved for the engine.
   private(set) var ownEvents: [Int] = []
-  /// The position that each event had in its original log, up to the last event that declares one.
+  /// The position that each event had in its original log, up to the last event with a declared
+  /// position.
   private var claimedPositions: [ClaimedPosition] = []
   /// The error of the first event that cannot be stored; `nil` if all events can.
   private(set) var refusal: AppendError?
   /// The payloads, and metadata in its binary form, end to end.
   private(set) var writer = EventWriter()
 
-  /// Whether JSON must be readable as the program's events.
+  /// Whether an append checks that the program can decode JSON events as its own types.
   ///
-  /// Events of a hypothetical history need not be.
+  /// It is false for events of a hypothetical history.
   private(set) var isProbed = true
   /// The part of the log that the imported text repeats so far; `nil` for a batch that is not
   /// imported.
@@ -55,8 +57,8 @@ public struct EventBatch: Sendable {
   ///
   /// An event without an id gets an id from the command's id and its index.
   ///
-  /// So the batch is idempotent as a whole. A second append succeeds like the first, and different
-  /// events of the same command are refused.
+  /// So the batch is idempotent as a whole. A second append of the same events succeeds like the
+  /// first, and different events of the same command are refused.
   public init(command: EventID) { self.command = command }
 
   /// Reserves room for `count` events altogether, so that adding them does not move earlier events.
@@ -79,10 +81,10 @@ public struct EventBatch: Sendable {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - stream: The stream; it begins with its first event.
+  ///   - stream: The stream; it is created by its first event.
   ///   - expecting: The expected version of `stream` before this event.
-  ///   - id: Unique in the log for ever; by default the log makes one. The same id with the same
-  ///     stream, type and data appends nothing and succeeds as the first time.
+  ///   - id: The event's id, unique in the log for ever; by default, the log makes an id. Appending
+  ///     the same id with the same stream, type and data again adds nothing, and succeeds.
   ///   - time: The time of the event; by default the log's clock.
   ///   - meta: Data about the event that are not part of the fact.
   ///   - correlation: The id of the request or process of the event: stored in `meta` as
@@ -117,9 +119,9 @@ public struct EventBatch: Sendable {
   /// - Parameters:
   ///   - type: The event type; it needs no Swift type.
   ///   - data: The object; numbers in it are finite.
-  ///   - stream: The stream; it begins with its first event.
+  ///   - stream: The stream; it is created by its first event.
   ///   - expecting: The expected version of `stream` before this event.
-  ///   - id: Unique in the log for ever, as with a Swift type; by default the log makes one.
+  ///   - id: The event's id, unique in the log for ever; by default, the log makes an id.
   ///   - time: The time of the event; by default the log's clock.
   ///   - meta: Data about the event that are not part of the fact.
   ///   - correlation: The id of the request or process of the event: stored in `meta` as
@@ -128,9 +130,9 @@ public struct EventBatch: Sendable {
   ///     `causation`.
   ///   - tags: Texts by which selections find the event, stored in `meta` as `tags`. Each has 1 to
   ///     255 bytes, and no control characters.
-  ///   - schemaVersion: The ``Event/version`` whose fields `data` has, in their order. By default,
-  ///     the data get a known version whose fields fit. Data that fit no version are read by the
-  ///     names of today's fields. A number outside 1 to 32,767 stops the program.
+  ///   - schemaVersion: The ``Event/version`` whose fields `data` has, in the same order. By
+  ///     default, the log chooses a known version whose fields fit. If no version fits, readers
+  ///     find the current fields by their names. A number outside 1 to 32,767 stops the program.
   public mutating func append(
     _ type: EventType, _ data: JSONObject, to stream: StreamName,
     expecting: ExpectedVersion = .any, id: EventID? = nil, time: Timestamp? = nil,
@@ -153,10 +155,10 @@ public struct EventBatch: Sendable {
         data: start..<end, metadata: append(meta), schemaVersion: schemaVersion), id, to: stream)
   }
 
-  /// Demands that `stream` has the version `expected` before the batch.
+  /// Requires that `stream` has the version `expected` before the batch.
   ///
-  /// The batch need not append to `stream`. The demand is not checked if the log has all events of
-  /// the batch already.
+  /// The batch need not append to `stream`. The requirement is not checked if the log has all
+  /// events of the batch already.
   public mutating func require(_ stream: StreamName, _ expected: ExpectedVersion) {
     requirements.append((stream, expected))
   }
@@ -171,7 +173,7 @@ public struct EventBatch: Sendable {
   /// It is the same as adding ``EventSet/event``, except that the append refuses an event for which
   /// the set lists no case.
   ///
-  /// A set that lists no case at all is only for writing, and nothing is refused.
+  /// A set that lists no cases is only for writing: the append refuses none of its events.
   public mutating func append<Body: EventSet>(
     _ body: Body, to stream: StreamName, expecting: ExpectedVersion = .any, id: EventID? = nil,
     time: Timestamp? = nil, meta: JSONObject = [:], correlation: String? = nil,
@@ -217,8 +219,8 @@ public struct EventBatch: Sendable {
     return batch
   }
 
-  /// The same events without expectations and without checks by readers, for hypothetical
-  /// histories.
+  /// The same events for a hypothetical history: without expectations, and without the check that
+  /// the program can decode them.
   package var withoutExpectations: EventBatch {
     var batch = self
     batch.isProbed = false
@@ -313,7 +315,8 @@ extension EventBatch {
     claimedPositions.append(place)
   }
 
-  /// Notes `problem` of the next event, unless the batch has one already; an append reports it.
+  /// Notes `problem` as the error of the next event, if the batch has no error yet; an append
+  /// throws the error.
   private mutating func refuse(_ problem: String?) {
     guard let problem, refusal == nil else { return }
     refusal = AppendError(.notStorable(problem), eventIndex: entries.count)

@@ -2,8 +2,8 @@ internal import DaybookValues
 
 /// A check that the program can read JSON events as its own events of the same types.
 ///
-/// The reader of each schema is kept, so that an event of JSON costs only one more reading. Events
-/// of Swift types are not checked, because the type itself wrote them.
+/// The decoder of each schema is cached, so the check of a JSON event costs one decoding. Events of
+/// Swift types are not checked, because the type itself wrote them.
 struct EventProbing {
   /// The reader of each schema, by the schema's key; `nil` if the program has no reader.
   private var schemas: [StreamKey: EventSetDecoder.Schema?] = [:]
@@ -50,7 +50,7 @@ struct EventProbing {
 }
 
 extension EventPlace {
-  /// The place of an event that is not in a log yet.
+  /// A placeholder for the position, id and stream of an event that is not in a log yet.
   fileprivate static var none: EventPlace {
     EventPlace(
       seq: 0, id: EventID(high: 0, low: 0), stream: StreamName(checked: ""), version: 0,

@@ -74,7 +74,7 @@ extension JSONObject {
 }
 
 extension JSONObject {
-  /// The allowed tags, each once, in their order.
+  /// The valid tags in these metadata, without duplicates, in their order.
   var tags: [String] {
     guard case .array(let values) = self[MetaKey.tags] else { return [] }
     var tags = DistinctTags()

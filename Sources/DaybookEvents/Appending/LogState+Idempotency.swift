@@ -41,7 +41,7 @@ extension LogState {
 
   /// Refuses a command that was appended before with more or with fewer events.
   ///
-  /// Events with ids of their own do not identify the command.
+  /// Only ids derived from the command's id identify the command, not ids that the caller gave.
   func meetCommand(
     _ pass: inout PlanningPass, in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) {

@@ -75,8 +75,8 @@ extension LogState {
     try existingPlace(of: name, in: log).map { streams.number(at: $0) }
   }
 
-  /// The stream's place in the index of streams, which loads the stream if necessary; `nil` if the
-  /// log has no such stream.
+  /// The index of the stream's entry in `streams`, after loading the entry if necessary; `nil` if
+  /// the log has no such stream.
   private mutating func existingPlace(
     of name: StreamName, in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> Int? {
@@ -224,7 +224,7 @@ extension LogState {
     .tooManyTypes(count: catalog.typeCount, limit: typeLimit.count)
   }
 
-  // An event that is stored without a schema has no place for its version.
+  // An event that is stored without a schema cannot store the version that its JSON declares.
   private static func unkeptVersion(_ version: UInt16) -> AppendError.Reason {
     .notStorable(
       "version \(version) ('v'), but a version is kept only with data of at most"
@@ -232,7 +232,7 @@ extension LogState {
         + " sets of fields")
   }
 
-  /// The number of the schema under which an event in JSON is stored.
+  /// The number of the schema under which a JSON event is stored; 0 if the whole object is stored.
   private mutating func shape(
     of object: borrowing BinaryJSONView, _ type: EventType, _ number: UInt16, version: UInt16,
     in stream: StreamName

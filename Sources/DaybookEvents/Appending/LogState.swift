@@ -23,10 +23,12 @@ package struct LogState: Sendable {
   package private(set) var newTypes: [(number: UInt16, type: EventType)] = []
   package private(set) var newSchemas: [(key: UInt32, definition: EventDefinition)] = []
   package internal(set) var newIDs: [EventID: UInt64] = [:]
-  /// The replica's mark of the copied log, if the mark has changed.
+  /// The mark of the copied shared log, to be stored in this replica; `nil` if the mark is
+  /// unchanged.
   var replicaMark: ReplicaMark?
 
-  /// Counts how often times go back within an import; `nil` without an import.
+  /// The count of imported events that are earlier than the event before them; `nil` without an
+  /// import.
   var times: TimeOrder?
   /// The number of batches that were planned.
   var planCount: UInt64 = 0
@@ -94,8 +96,8 @@ package struct LogState: Sendable {
 
   /// Marks all pending records as stored and visible.
   ///
-  /// - Parameter blocksAreFree: Whether the store has copied the records, so that one block's
-  ///   memory can serve the next append. Allocating it each time costs a noticeable part of an
+  /// - Parameter blocksAreFree: Whether the store has copied the records, so that the memory of one
+  ///   block can serve the next append. A new allocation each time costs a noticeable part of an
   ///   append.
   package mutating func didStore(blocksAreFree: Bool) {
     didStoreUnseen()
@@ -106,7 +108,7 @@ package struct LogState: Sendable {
     replicaMark = nil
   }
 
-  /// Marks the pending records as stored, after the visible end.
+  /// Marks the pending records as stored, but not yet visible.
   ///
   /// Types and schemas are not stored yet. They are small, and stay in the draft.
   package mutating func didStoreUnseen() {
@@ -117,7 +119,7 @@ package struct LogState: Sendable {
     newIDs.removeAll(keepingCapacity: true)
   }
 
-  /// Whether the stream tables lack a part of the state.
+  /// Whether the tables of streams lack some events of this state.
   package var hasUnstoredStreams: Bool { streams.checkpoint < end }
 
   /// Calls `body` with the record at `seq`, pending or stored.

@@ -1,12 +1,12 @@
 internal import DaybookValues
 
-/// One pass over a batch that decides the places of its events, without adding any.
+/// One pass over a batch that decides the placement of its events, without adding any.
 struct PlanningPass {
   let batch: EventBatch
   var plan = AppendPlan()
-  /// For each event, the place of its stream in the index of streams.
+  /// For each event, the index of its stream's entry in ``StreamIndex``.
   ///
-  /// The place is -1 for a stream that had none when the pass began.
+  /// It is -1 for a stream without such an entry when the pass began.
   let places: [Int]
   /// Streams that begin in this batch, with their future numbers.
   var newStreams: [StreamName: UInt32] = [:]
@@ -22,7 +22,7 @@ struct PlanningPass {
   /// The numbers of the batch's definitions, once looked up.
   var schemas: [(type: UInt16, schema: UInt16)?]
   var probing = EventProbing()
-  /// The number of this pass, under which the index of streams keeps planned versions.
+  /// The number of this pass; the stream index stores planned versions under this number.
   let number: UInt64
 
   init(_ batch: EventBatch, _ streams: borrowing StreamIndex, number: UInt64) {
@@ -45,7 +45,8 @@ struct PlanningPass {
 /// The stream of an event that is planned.
 struct PlannedStream {
   let number: UInt32
-  /// The stream's place in the index; `nil` when it begins in this batch.
+  /// The index of the stream's entry in ``StreamIndex``; `nil` when the stream begins in this
+  /// batch.
   let place: Int?
   /// Whether the event is the first of its stream.
   let isNew: Bool

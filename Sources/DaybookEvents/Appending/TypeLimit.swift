@@ -2,9 +2,9 @@ internal import DaybookValues
 
 /// The limit of event types in a log.
 ///
-/// A type stays for ever, and records have room for 65,535 types. A program whose type names vary,
-/// such as names with numbers, is refused long before. The engine keeps some types for itself, so
-/// that a log full of types can still be used.
+/// A type stays for ever, and records can distinguish 65,535 types. A program whose type names
+/// vary, such as names with numbers, is refused long before that number. The engine keeps some
+/// numbers for its own types, so that a log full of types can still be used.
 package struct TypeLimit: Sendable {
   let count: Int
 

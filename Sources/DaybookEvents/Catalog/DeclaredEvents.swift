@@ -17,7 +17,7 @@ package struct DeclaredEvents: Sendable, ExpressibleByArrayLiteral {
     events[type].map { Self.definition($0) }
   }
 
-  /// The definition of `type`, if it is of screen state.
+  /// The definition of `type`, if its events are screen state.
   func screenState(_ type: EventType) -> EventDefinition? {
     events[type].flatMap { $0.eventRole.screenCategory == nil ? nil : Self.definition($0) }
   }

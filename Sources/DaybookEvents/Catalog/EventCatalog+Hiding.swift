@@ -1,5 +1,6 @@
 extension EventCatalog {
-  /// Whether records with these numbers are hidden from readers of a program's own events.
+  /// Whether records with this type number and schema number are hidden from readers of a program's
+  /// own events.
   ///
   /// Events of the engine are hidden, and so is screen state. Screen state is recognized by its
   /// stored fields and the program's declaration. An imported type of the same name is not screen

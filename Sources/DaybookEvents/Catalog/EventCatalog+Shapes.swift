@@ -38,9 +38,11 @@ extension EventCatalog {
     return (UInt16(schemas.count + 1), shape)
   }
 
-  /// The place of `definition` among the schemas of its type.
+  /// The number of `definition` among the schemas of its type, and the definition itself if it is
+  /// new.
   ///
-  /// A new definition comes last; `nil` when the log has other fields under this version.
+  /// A new definition gets the next number. The result is `nil` when the log has other fields under
+  /// this version.
   func place(
     of definition: EventDefinition, among schemas: [EventDefinition]
   ) -> (number: UInt16, new: EventDefinition?)? {
@@ -55,7 +57,7 @@ extension EventCatalog {
     return (UInt16(index + 1), nil)
   }
 
-  // A schema keeps the length of a name in 2 bytes.
+  // A stored schema has 2 bytes for the length of a name.
   private static func hasLongKey(_ object: borrowing BinaryJSONView) -> Bool {
     var members = BinaryJSONMembers(object)
     while members.next() {

@@ -12,12 +12,13 @@ package struct EventCatalog: Sendable {
 
   private var entries: [Entry] = []
   private var numbers: [EventType: UInt16] = [:]
-  /// The program's definitions; JSON of their types is stored by their fields if it fits them.
+  /// The program's declared events; JSON of a declared type is stored by the declared fields, if it
+  /// fits them.
   package let known: DeclaredEvents
 
   private struct Entry: Sendable {
     let type: EventType
-    /// The program's declaration, if it declares screen state.
+    /// The program's definition of the type, if its events are screen state.
     let screenState: EventDefinition?
     /// The schemas from number 1.
     var schemas: [EventDefinition] = []
@@ -52,12 +53,12 @@ package struct EventCatalog: Sendable {
     Int(number) < entries.count ? entries[Int(number)].schemas : []
   }
 
-  /// The program's declaration of the type with `number`, if it declares screen state.
+  /// The program's definition of the type with `number`, if its events are screen state.
   func screenState(ofType number: UInt16) -> EventDefinition? {
     Int(number) < entries.count ? entries[Int(number)].screenState : nil
   }
 
-  /// Whether the log or the program has a version after the first for the type with `number`.
+  /// Whether the log or the program has a version above 1 of the type with `number`.
   func hasLaterVersions(type number: UInt16) -> Bool {
     guard Int(number) < entries.count else { return false }
     let entry = entries[Int(number)]

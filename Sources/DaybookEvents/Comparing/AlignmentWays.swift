@@ -4,11 +4,11 @@
 /// diagonal is `x - y`. A difference moves the path to a neighbouring diagonal. On a diagonal, the
 /// path continues while elements are equal.
 struct AlignmentWays {
-  /// The places at which two sequences are divided.
+  /// The numbers of elements after which the two sequences are divided.
   struct Split: Equatable {
     let first: Int
     let second: Int
-    /// Whether a longest common subsequence goes through the place.
+    /// Whether a longest common subsequence can be divided there, too.
     let isExact: Bool
   }
 
@@ -23,7 +23,7 @@ struct AlignmentWays {
     backward = []
   }
 
-  /// The places that divide `first` and `second`, which are not empty and share neither start nor
+  /// The split of `first` and `second`, which are not empty, and have no common start and no common
   /// end.
   mutating func split(_ first: ArraySlice<UInt32>, _ second: ArraySlice<UInt32>) -> Split {
     let delta = first.count - second.count
@@ -78,7 +78,8 @@ struct AlignmentWays {
     return x < 0 ? nil : x
   }
 
-  /// The end of the path on `diagonal` with `count` differences; -1 where there is none.
+  /// The number of elements of the first sequence that the path on `diagonal` consumes; -1 without
+  /// a path.
   private static func way(
     _ ways: [Int], _ diagonal: Int, _ count: Int, _ first: ArraySlice<UInt32>,
     _ second: ArraySlice<UInt32>,

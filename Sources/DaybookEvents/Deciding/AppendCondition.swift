@@ -30,9 +30,9 @@ public struct AppendCondition: Hashable, Sendable, CustomStringConvertible {
 
   /// No event after `position` is in any of `selections`; positions of the selections are ignored.
   ///
-  /// The check reads each event after `position`, while other writers wait. It skips blocks without
-  /// the types or times, so choose a position near the end. For a selection with tags it reads only
-  /// events with these tags, from any position.
+  /// The check reads each event after `position`, while other writers wait. It skips blocks that
+  /// have no event of the selected types or times, so choose a position near the end. For a
+  /// selection with tags it reads only events with these tags, from any position.
   public static func nothing(
     in selections: [EventSelection], after position: UInt64
   ) -> AppendCondition {

@@ -29,9 +29,9 @@
 ///
 /// `DaybookTesting` tests a decider by given, when and then, without a log.
 public protocol Decider {
-  /// The state for the rules.
+  /// The state from which the rules decide.
   associatedtype State
-  /// The command.
+  /// The requests on which the rules decide.
   associatedtype Command
   /// The closed set of events that commands lead to.
   associatedtype Events: EventSet

@@ -1,9 +1,11 @@
 public import DaybookValues
 
 extension EventLog {
-  /// Runs `command` on `stream`: reads its events, lets the rules decide, appends.
+  /// Runs `command` on `stream`: reads its events, lets the rules decide, and appends the new
+  /// events.
   ///
-  /// When another append to the stream comes in between, it reads the new events and decides again.
+  /// When another append to the stream comes in between, the function reads the new events and lets
+  /// the rules decide again.
   ///
   /// - Parameters:
   ///   - command: The command.
@@ -17,8 +19,8 @@ extension EventLog {
   ///   - meta: Data about each event that are not part of the fact.
   ///   - correlation: The request or process of each event: stored in `meta` as `correlation`.
   ///   - causation: The cause of the command: stored in `meta` as `causation`.
-  ///   - attempts: The highest number of decisions for one call.
-  ///   - tags: The tags of an event, by which selections find it.
+  ///   - attempts: The highest number of decisions for one call, including repeated decisions.
+  ///   - tags: Returns the tags of an event, by which selections find it.
   /// - Returns: The state afterwards, and the places of the events.
   /// - Throws: The errors of the rules and closures. `AppendError`, with the reason `changed` when
   ///   other appends came first each time, and `commandInUse` when `id` is another command's.
@@ -55,15 +57,15 @@ extension EventLog {
   ///   - decider: The rules.
   ///   - selections: The events for the rules, in the order of the log; an event in several
   ///     selections counts once.
-  ///   - id: The id of the command, as for one stream.
+  ///   - id: The id of the command, as in the function for one stream.
   ///   - meta: Data about each event that are not part of the fact.
   ///   - correlation: The request or process of each event: stored in `meta` as `correlation`.
   ///   - causation: The cause of the command: stored in `meta` as `causation`.
-  ///   - attempts: The highest number of decisions for one call.
-  ///   - stream: The stream for an event.
-  ///   - tags: The tags of an event, by which selections find it.
+  ///   - attempts: The highest number of decisions for one call, including repeated decisions.
+  ///   - stream: Returns the stream to which an event is appended.
+  ///   - tags: Returns the tags of an event, by which selections find it.
   /// - Returns: The state afterwards, and the places of the events.
-  /// - Throws: As for one stream.
+  /// - Throws: The same errors as the function for one stream.
   @discardableResult
   public func decide<D: Decider>(
     _ command: D.Command, by decider: D.Type, over selections: [EventSelection],
@@ -129,7 +131,7 @@ extension EventLog {
       })
   }
 
-  /// The events that `command` led to, in their order; one look-up of an id for each.
+  /// The events that `command` led to, in their order; each is found by a look-up of its id.
   private func events(of command: EventID) throws(LogError) -> [RecordedEvent] {
     var found: [RecordedEvent] = []
     while let event = try event(EventID(of: found.count, in: command)) { found.append(event) }
@@ -143,8 +145,8 @@ extension EventLog {
   ///   - batch: The decided events.
   ///   - selections: The events on which the decision depends.
   ///   - seen: The position of the last event that the decision saw.
-  /// - Returns: The places of the events; `nil` when another append came first, so that a new
-  ///   decision may succeed.
+  /// - Returns: The places of the appended events; `nil` when another append came first, so that a
+  ///   new decision may succeed.
   /// - Throws: `AppendError` for any other reason.
   package func append(
     _ batch: EventBatch, reading selections: [EventSelection], upTo seen: UInt64
@@ -173,7 +175,7 @@ extension AppendError.Reason {
   }
 }
 
-/// The state for the rules, as far as the log was read.
+/// The state that results from the events read so far, and from which the rules decide.
 private struct DecisionReading<D: Decider> {
   private(set) var state = D.initialState
   /// The last position read.

@@ -7,7 +7,7 @@ internal import Hashing
 ///
 /// Bytes and objects are represented by digests, so that each is read only once.
 struct ValueText {
-  /// Values nested deeper than this count by their description.
+  /// The depth of nesting from which a value is represented by its description, not by its members.
   private static let maximumDepth = 64
 
   /// The texts of the objects read so far.
@@ -76,7 +76,8 @@ struct ValueText {
 }
 
 extension ValueText {
-  /// The text of a value whose members are not read; `nil` for any other value.
+  /// The text of a string, number, JSON or sequence of bytes; `nil` for a value whose members are
+  /// read.
   private static func known(_ value: Any) -> String? {
     switch value {
     case let text as any StringProtocol: leaf(text)
@@ -137,7 +138,7 @@ extension ValueText {
 }
 
 extension Mirror {
-  /// Whether the members of `value` say less than its description.
+  /// Whether the description of `value` says more than its members.
   ///
   /// This is true of the compiler's built-in storage. It is also true of a structure around an
   /// object, if the structure describes itself, as structures of Foundation do.
@@ -157,7 +158,7 @@ extension SIMD {
 extension Double {
   /// The text of the number; a whole number reads as an integer.
   fileprivate var shortestText: String {
-    // The largest integers as a double may be 2⁶³ or 2⁶⁴, which does not convert back.
+    // As doubles, the greatest integers are rounded up to 2⁶³ or 2⁶⁴, which does not convert back.
     if self >= -0x1p63, self < 0x1p63, Double(Int64(self)) == self { return "\(Int64(self))" }
     if self > 0, self < 0x1p64, Double(UInt64(self)) == self { return "\(UInt64(self))" }
     return "\(self)"

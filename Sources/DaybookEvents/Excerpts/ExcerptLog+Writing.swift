@@ -24,11 +24,12 @@ extension ExcerptLog {
 
   /// Makes a daybook at `destination` with the events of the excerpt, and `more` after them.
   ///
-  /// It is made beside `destination`, and is renamed when it is complete and on the disk.
+  /// The daybook is made under a temporary name in the same folder. It is renamed when it is
+  /// complete and on the disk.
   ///
   /// - Parameters:
   ///   - destination: A directory that does not exist.
-  ///   - events: The event types of the program; the data are stored under their fields.
+  ///   - events: The event types of the program; data of these types are stored under their fields.
   ///   - more: Further events.
   /// - Throws: ``LogError``: `notWritable` if the destination exists; ``AppendError``.
   package func makeDaybook(

@@ -39,20 +39,20 @@ package struct ExcerptLog: DerivedLog {
   }
 }
 
-/// A record with another version.
+/// A copy of a record with another version.
 ///
-/// Its checksum, and the previous position in its stream, stay as in the source. Nothing checks
-/// them after reading.
+/// The copy's checksum, and the previous position in its stream, stay as in the source. No reader
+/// of the excerpt checks them.
 private struct RecordCopy {
   private(set) var bytes: [UInt8] = []
 
-  /// Copies a record that is not the first of `stream`, with another `version`.
+  /// Replaces the copy by `record`, an event of `stream`, with another `version`.
   mutating func take(_ record: borrowing RecordView, _ version: UInt32, of stream: StreamName) {
     bytes.removeAll(keepingCapacity: true)
     bytes.append(record.bytes)
     bytes.storeLittleEndian(version, at: 28)
     guard version == 1 else { return }
-    // The first event of a stream bears its name.
+    // The record of a stream's first event ends with the stream's name.
     bytes.append(contentsOf: stream.name.utf8)
     bytes.append(UInt8(stream.name.utf8.count))
   }

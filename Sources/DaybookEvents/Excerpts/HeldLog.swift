@@ -2,7 +2,7 @@
 package struct HeldLog: DerivedLog {
   package let source: any RecordScanning
   private var seqs: [UInt64] = []
-  /// The records end to end, and the end of each.
+  /// The bytes of the records, end to end, and the end offset of each record.
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
   private var streams: [StreamName] = []
@@ -22,9 +22,9 @@ package struct HeldLog: DerivedLog {
     }
   }
 
-  /// A log of the same events with other data, which are stored as in a new log of the program.
+  /// A log of the same events with other data, encoded as in a new log of the program.
   ///
-  /// The positions stay, and the versions are numbered again.
+  /// The events keep their positions, and their versions are numbered again.
   ///
   /// - Parameters:
   ///   - events: The events of this log, with other data.

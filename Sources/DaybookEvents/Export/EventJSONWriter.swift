@@ -6,10 +6,10 @@ package struct EventJSONWriter: Sendable {
 
   package init() {}
 
-  /// The lines so far.
+  /// The bytes of the lines written so far.
   package var bytes: [UInt8] { writer.bytes }
 
-  /// Forgets the lines, and keeps the memory.
+  /// Removes the lines, and keeps the memory for the next lines.
   package mutating func removeAll() { writer.bytes.removeAll(keepingCapacity: true) }
 
   /// Writes one record as a line.

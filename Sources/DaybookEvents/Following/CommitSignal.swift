@@ -27,12 +27,13 @@ package final class CommitSignal: Sendable {
     for continuation in woken { continuation.resume() }
   }
 
-  /// Notes that the log ends at the earlier `end`, as after a failover that lost events.
+  /// Notes that the log now ends at `end`, before its former end, as after a failover that lost
+  /// events.
   ///
   /// Otherwise a wait beyond `end` would return at once, because of the former end.
   package func lower(to end: UInt64) { state.withLock { $0.end = end } }
 
-  /// Wakes all waiters for good.
+  /// Wakes all waiters, and makes each later wait return at once.
   package func close() {
     state.withLock { $0.isClosed = true }
     wakeAll()

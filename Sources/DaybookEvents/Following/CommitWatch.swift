@@ -1,16 +1,17 @@
 internal import Synchronization
 
-/// Polls for commits of other processes, which send no signal; one look serves all waiters.
+/// Polls for commits of other processes, which send no signal; one read of the end serves all
+/// waiters.
 ///
 /// Without waiters, it does not poll.
 final class CommitWatch: Sendable {
-  /// The end of the log now; `nil` where the log no longer exists.
+  /// Reads the position of the log's last event; returns `nil` where the log no longer exists.
   typealias Look = @Sendable () throws -> UInt64?
 
   private struct State {
     var waiting = 0
     var isLooking = false
-    /// Whether the last look failed, which is reported once.
+    /// Whether the last read of the end failed; only the first of several failures is reported.
     var isFailing = false
   }
 
@@ -20,9 +21,9 @@ final class CommitWatch: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - interval: The time between two looks.
+  ///   - interval: The time between two reads of the log's end.
   ///   - signal: Wakes the waiters.
-  ///   - notices: Called when the first of several looks fails.
+  ///   - notices: Called at the first of several failed reads in a row.
   init(
     every interval: Duration, telling signal: CommitSignal, _ notices: @escaping LogNotices
   ) {

@@ -9,7 +9,7 @@ extension WorkerThreads {
 /// One consumer's iteration over the events of a log, a page at a time.
 ///
 /// Pages are read on threads for blocking work. At the end of a log with shared pages, the consumer
-/// takes the next shared page; further back it reads its own.
+/// takes the next shared page. A consumer further back reads pages of its own.
 struct EventPages<Element: LogElement>: Sendable {
   private let log: any EventLog
   private var selection: EventSelection
@@ -20,7 +20,7 @@ struct EventPages<Element: LogElement>: Sendable {
   private var isClosed = false
   private var isOver = false
   private var failure: (any Error)?
-  /// The number of the log's losses when this iteration began to read.
+  /// The number of times that the log had lost events when this iteration began to read.
   private var losses: Int?
 
   /// - Parameters:

@@ -5,9 +5,9 @@ extension EventLog {
   /// position has passed.
   ///
   /// Separate threads read the file, so no thread of Swift's tasks blocks on the disk. No read
-  /// transaction is open while the consumer works or waits. All consumers at the log's end share
-  /// one look at other processes' appends, by default ten times a second. Each new page is decoded
-  /// once, so many followers cost little.
+  /// transaction is open while the consumer works or waits. One poll for appends of other
+  /// processes, by default ten times a second, serves all consumers at the log's end. Each new page
+  /// is decoded once, so many followers cost little.
   ///
   /// To continue an earlier iteration, begin after its last position.
   ///

@@ -16,25 +16,26 @@ extension HeadSharing {
 ///
 /// One task, the leader, waits for new events at the log's end. It reads them on a thread for
 /// blocking work, and then wakes the waiters. A page has all events of its positions, because
-/// followers want different events. Only some thousand events are kept, and none without followers.
-/// A follower further back reads its own pages.
+/// followers want different events. Only some thousand events stay in memory, and none without
+/// followers. A follower further back reads its own pages.
 package final class HeadPages: Sendable {
   private struct State {
-    /// Adjacent pages, without a gap.
+    /// The shared pages in the order of the log, without gaps between their positions.
     var pages: [SharedPage] = []
-    /// The wanted kinds of elements, with the number of their followers.
+    /// The types of elements that followers want, with the number of followers of each type.
     var kinds: [ObjectIdentifier: (kind: SharedPage.Kind, followers: Int)] = [:]
     var leader: Task<Void, Never>?
-    /// The number of the present leader; a former leader must add nothing.
+    /// The number of the present leader; a former leader, with a lower number, must add nothing.
     var generation = 0
   }
 
   private let state = Mutex(State())
   private let arrivals = CommitSignal()
 
-  /// The highest number of positions kept.
+  /// The highest number of positions in the shared pages.
   private static let positionLimit: UInt64 = 4_096
-  /// The highest number of bytes of records kept, unless the last page by itself has more.
+  /// The highest number of bytes of records in the shared pages, unless the last page alone has
+  /// more.
   private static let byteLimit = 1 << 20
 
   package init() {}
@@ -42,7 +43,8 @@ package final class HeadPages: Sendable {
   /// The end of the log at the last signal to the waiters.
   var end: UInt64 { arrivals.end }
 
-  /// The page with the event at `seq`, if it is kept and was decoded for this type of element.
+  /// The page with the event at `seq`, if it is still in memory and was decoded for this type of
+  /// element.
   func page<Element: LogElement>(
     _ element: Element.Type, holding seq: UInt64
   ) -> DecodedPage<Element>? {

@@ -21,7 +21,7 @@ protocol LogElementReader {
 
   init()
 
-  /// The elements so far.
+  /// The elements made so far.
   var elements: [Element] { get }
 
   /// Makes an element from a record, using the log's `catalog`, unless the element type excludes

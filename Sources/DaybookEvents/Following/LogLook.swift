@@ -1,6 +1,6 @@
-/// One look at a log: a page of wanted events, and the log's end at that time.
+/// The result of one read of a log: a page of wanted events, and the log's end at that time.
 struct LogLook<Element: LogElement>: Sendable {
-  /// The last position that the log had.
+  /// The position of the log's last event at the time of the read.
   let end: UInt64
   let page: DecodedPage<Element>
 

@@ -30,7 +30,7 @@ final class PageReader<Element: LogElement>: PageFilling {
     }
   }
 
-  /// Notes that nothing further can be read.
+  /// Notes `error`, after which no further event can be read.
   func fail(_ error: any Error) { failures.append(PageFailure(place: nil, error: error)) }
 
   func page(next: UInt64) -> DecodedPage<Element> {

@@ -1,6 +1,6 @@
-/// Some positions of a log, decoded once for each wanted kind of elements.
+/// The events at consecutive positions of a log, decoded once for each type of elements.
 struct SharedPage: Sendable {
-  /// A kind of elements.
+  /// A type of elements, with a function that makes its decoder.
   struct Kind: Sendable {
     let id: ObjectIdentifier
     fileprivate let makeReader: @Sendable () -> any PageFilling

@@ -7,11 +7,11 @@ package import DaybookValues
 package struct AppendedLines {
   private let log: any EventLog
   private let batchSize: Int
-  /// Waits until the events up to a position are visible to the next readers.
+  /// Waits until readers, such as a replica, have the events up to a position.
   private let settle: (UInt64) async throws(LogError) -> Void
-  /// Prints answers.
+  /// Prints the answers: the position, stream and version of each appended event.
   private let print: ([UInt8]) throws(SystemError) -> Void
-  /// Whether the output still has a reader; events are appended even without a reader.
+  /// Whether the output still has a reader; without a reader, events are appended but not reported.
   private var isHeard = true
   /// Whether a line has been appended.
   private var hasAppended = false
@@ -97,7 +97,7 @@ package struct AppendedLines {
     AppendedLinesError(.badLine, AdvisedText(line.reason.placing("line \(line.number)")))
   }
 
-  /// The end of every refusal's message.
+  /// The last sentence of a refusal's message: whether the lines before it were appended.
   private var kept: String {
     hasAppended ? " The lines before it were appended." : " Nothing was appended."
   }
@@ -219,9 +219,9 @@ package struct AppendedLinesError: AdvisedError, CustomStringConvertible {
     case refused(AppendError)
     /// Some first lines are in the log, but the places of their events could not be printed.
     case untold
-    /// Some first lines are in the log, but the wait for a reader of their events failed.
+    /// Some first lines are in the log, but the wait for a replica of their events failed.
     ///
-    /// Such a reader is a replica. The payload is the error of the wait.
+    /// The associated value is the error of the wait.
     case notReached(LogError)
   }
 

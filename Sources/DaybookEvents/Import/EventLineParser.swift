@@ -7,9 +7,9 @@
 /// value here. Only an import uses them, as a ``ClaimedPosition``. Any other key is refused.
 package struct EventLineParser: Sendable {
   private var tape = JSONTape()
-  /// The types so far, with their UTF-8.
+  /// The event types found so far, with their names in UTF-8.
   ///
-  /// They are few, and each is checked once.
+  /// A text has few types, and the name of each type is checked once.
   private var types: [(utf8: [UInt8], type: EventType)] = []
 
   private static let maximumKeptTypes = 64
@@ -131,7 +131,7 @@ package struct EventLineParser: Sendable {
     }
   }
 
-  /// The text at `place`, quoted and shortened; `another value` if it is no text.
+  /// The string at token `place`, quoted and shortened; `another value` if the token is no string.
   private func quoted(at place: Int, _ line: Span<UInt8>) -> String {
     let token = tape.tokens[place]
     guard token.kind == .string else { return "another value" }
@@ -184,7 +184,7 @@ package struct EventLineParser: Sendable {
 }
 
 extension EventLineError {
-  /// The error of the value at `place` of a tape.
+  /// The error for the value at token `place` of `tape`.
   package init(_ reason: String, _ tape: JSONTape, at place: Int, _ line: Span<UInt8>) {
     let token = tape.tokens[place]
     // A string's token begins after its quote.
@@ -197,7 +197,7 @@ extension EventLineError {
 
 /// The reason why a line of text is not an event.
 package struct EventLineError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The found and the expected text.
+  /// A message with the text that was found and the text that was expected.
   package let description: String
   /// The line in the text, from 1; it is above 1 only in an event of several lines.
   package let line: Int

@@ -8,7 +8,7 @@ package import DaybookValues
 public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause.
   public enum Reason: Equatable, Sendable {
-    /// The text does not have the expected form; the payload is the difference.
+    /// The text does not have the expected form; the associated value describes the difference.
     case badInput(String)
     /// The options do not fit the text, such as a column that the text does not have.
     case badOptions(String)
@@ -26,8 +26,8 @@ public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   public let line: Int?
   /// The character of the line, from 1; `nil` if it is not known.
   public let column: Int?
-  /// Whether the error also ends an import that sets bad records aside, because the rest cannot be
-  /// read.
+  /// Whether the error also ends an import that sets bad records aside, because the reader cannot
+  /// continue after it.
   package private(set) var endsSkipping = false
 
   /// Makes an error, for custom sources.

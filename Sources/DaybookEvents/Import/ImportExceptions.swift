@@ -7,7 +7,7 @@ public struct ImportExceptions: Equatable, Sendable {
   /// The number of records that could not be read or stored, and were set aside.
   public var skipped: Int
 
-  /// Makes a count.
+  /// Makes the numbers; by default, all records were imported unchanged.
   public init(supplied: Int = 0, skipped: Int = 0) {
     (self.supplied, self.skipped) = (supplied, skipped)
   }

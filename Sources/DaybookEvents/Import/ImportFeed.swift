@@ -6,7 +6,7 @@ final class ImportFeed: Sendable {
   private struct State {
     var ready: [ImportPart] = []
     var readyBytes = 0
-    /// Used parts, whose memory is used again.
+    /// The parts that the writer has emptied; their memory is used for the next parts.
     var used: [ImportPart] = []
     /// The end of the text once it is read, or the reason why it could not be read.
     var end: Result<End, ImportError>?
@@ -19,7 +19,7 @@ final class ImportFeed: Sendable {
     var exceptions = ImportExceptions()
   }
 
-  /// The highest number of parts that wait for the writer, and of their bytes.
+  /// The highest number of parts that wait for the writer, and the highest number of their bytes.
   private static let maximumReady = 16
   private static let maximumReadyBytes = 16 << 20
 
@@ -54,7 +54,7 @@ final class ImportFeed: Sendable {
   /// The notes on the text, once ``next()`` has reached its end.
   var end: End { state.wait { state in state.end.map { (try? $0.get()) ?? End() } } }
 
-  /// Returns a part to fill, once there is room for it; `nil` when the import was abandoned.
+  /// Returns a part to fill, once few enough parts wait; `nil` when the import was abandoned.
   private func freePart() -> ImportPart? {
     state.wait { state -> ImportPart?? in
       if state.isGivenUp { return .some(nil) }
@@ -80,13 +80,13 @@ final class ImportFeed: Sendable {
     }
   }
 
-  /// Takes back a part whose events were appended.
+  /// Takes back a part after its events were appended, so that its memory can be used again.
   func giveBack(_ part: consuming ImportPart) {
     let part = part
     // The update also wakes the reading thread, which may wait for the freed room.
     state.update { if part.isOfUsualSize { $0.used.append(part) } }
   }
 
-  /// Lets the reading thread end.
+  /// Abandons the import: the reading thread ends after its present part.
   func giveUp() { state.update { $0.isGivenUp = true } }
 }

@@ -41,7 +41,7 @@ public struct ImportPart: Sendable {
     return part
   }
 
-  /// Forgets the events, and keeps the memory.
+  /// Removes the events, and keeps the memory for the next events.
   mutating func removeAll() {
     batch.removeAll()
     lines.removeAll(keepingCapacity: true)

@@ -1,4 +1,5 @@
-/// A readable event of an import whose data the program's reader of its type refuses.
+/// An event of an import that could be parsed, but that the program cannot decode as its own event
+/// type.
 package struct RefusedEvent: Sendable, Equatable {
   /// The line of the record, from 1, if it is known.
   package let line: Int?
@@ -9,10 +10,10 @@ package struct RefusedEvent: Sendable, Equatable {
   /// Once corrected, it can be imported.
   package let text: [UInt8]
 
-  /// The event at `index` of `part`.
+  /// The event at the index that `error` names in `part`.
   ///
-  /// Returns `nil` if `error` is not about the event's data, or if it would occur without the
-  /// event, too.
+  /// It is `nil` if the error is not about one event's data. It is also `nil` if the batch has an
+  /// error from adding events, which refuses the batch even without this event.
   init?(_ error: AppendError, in part: ImportPart) {
     guard case .notStorable = error.reason, let index = error.eventIndex,
       part.batch.refusal == nil

@@ -1,6 +1,7 @@
 internal import DaybookValues
 
-/// Counts how often an event is earlier than the previous event, without the engine's events.
+/// A count of the events that are earlier than the previous event; events of the engine are not
+/// noted.
 struct TimeOrder: Sendable {
   /// The time of the last event; `nil` before the first.
   private var last: Timestamp?

@@ -7,14 +7,14 @@ public import DaybookValues
 /// let lent = try models.read(Loans.self, asOf: march) { loans in loans.count }
 /// ```
 ///
-/// A position ends the visible events. A time selects the visible events: all events that are not
-/// later, in the log's order. In a log whose times never go backwards, a time is the same as a
-/// position.
+/// A position limits the visible events to all events up to this position. A time limits them to
+/// all events that are not later, in the log's order. In a log whose times never go backwards, each
+/// time corresponds to a position.
 public struct AsOf: Hashable, Sendable {
   /// The position of the last visible event; 0 when there is none.
   public let seq: UInt64
-  /// The greatest time of visible events, if later events before ``seq`` are left out; `nil` if all
-  /// are visible.
+  /// The greatest time of a visible event, if some events up to ``seq`` are later and hidden; `nil`
+  /// if all events up to ``seq`` are visible.
   public let time: Timestamp?
   /// The last position up to which every event is visible.
   package let wholeTo: UInt64
@@ -24,7 +24,7 @@ public struct AsOf: Hashable, Sendable {
 
   /// The events up to `seq` that are not later than `time`.
   ///
-  /// They include all events up to `wholeTo`.
+  /// Every event up to `wholeTo` must be among them.
   init(_ seq: UInt64, notLaterThan time: Timestamp, wholeTo: UInt64) {
     (self.seq, self.time, self.wholeTo) = (seq, time, wholeTo)
   }

@@ -18,7 +18,7 @@ extension EventLog {
     try decode(wanted, EventSetDecoder(into: sink)) { try sink.handOver(body) }
   }
 
-  /// Decodes slice by slice, and calls `handOver` between the slices.
+  /// Decodes the log slice by slice, and calls `handOver` after each slice.
   @usableFromInline func decode(
     _ selection: EventSelection, _ decoder: consuming EventSetDecoder,
     _ handOver: () throws -> Void
@@ -63,7 +63,7 @@ extension EventLog {
 }
 
 extension RecordScanning {
-  /// Decodes slice by slice, and calls `handOver` between the slices.
+  /// Decodes the log slice by slice, and calls `handOver` after each slice.
   fileprivate func scan(
     _ selection: EventSelection, _ decoder: consuming EventSetDecoder,
     _ handOver: () throws -> Void

@@ -2,7 +2,7 @@ public import DaybookValues
 
 /// An append-only log of events: everything that happened, in one order.
 ///
-/// A log in a daybook's file and a log in memory, for tests, keep the same promises.
+/// A log in a daybook's file and a log in memory, for tests, behave the same.
 ///
 /// ```swift
 /// let log = MemoryEventLog()

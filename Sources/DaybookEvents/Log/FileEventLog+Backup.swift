@@ -5,10 +5,10 @@ extension FileEventLog {
   /// Makes a daybook at `destination` with every event that the log now has, while other appends
   /// continue.
   ///
-  /// The copy has no free pages and no read models. It is made beside `destination`, on a thread of
-  /// its own, and is renamed when it is complete, checked and on the disk. No read transaction is
-  /// open for long. When the task is cancelled, the work ends within some MiB, and the copy is
-  /// removed.
+  /// The copy has no free pages and no read models. A separate thread writes it under a temporary
+  /// name in the same folder. It is renamed when it is complete, checked and on the disk. No read
+  /// transaction is open for long. When the task is cancelled, the work ends within some MiB, and
+  /// the copy is removed.
   ///
   /// ```swift
   /// let events = try await log.backUp(to: "/backups/monday.daybook") { copied, end in

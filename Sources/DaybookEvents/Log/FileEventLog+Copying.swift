@@ -1,5 +1,5 @@
 extension FileEventLog {
-  /// The present end of the log.
+  /// The position and digest of the log's last event, with the log's catalog.
   ///
   /// - Complexity: The same as for opening the log to write.
   package func place() throws(LogError) -> LogPlace {
@@ -17,9 +17,9 @@ extension FileEventLog {
   /// replica from then on, and accepts no other events.
   ///
   /// - Parameters:
-  ///   - blocks: Records that follow the end; there may be none.
+  ///   - blocks: Records that follow the end of this log; there may be none.
   ///   - source: The catalog for the numbers in the records.
-  ///   - mark: The replica's mark of the copied log.
+  ///   - mark: The name and end of the copied log, to be stored in this daybook.
   ///   - digests: The copied log's digests for these records, by number.
   /// - Returns: The end of the log.
   /// - Throws: ``LogError``: ``LogError/Code/outOfRange`` when the first block does not begin after
@@ -53,7 +53,8 @@ extension FileEventLog {
     }
   }
 
-  /// The records from `first` on, up to `end` or as many as one block can hold.
+  /// A block with the records from `first` up to `end`, or with as many of them as one block can
+  /// hold.
   package func block(
     from first: UInt64, through end: UInt64
   ) throws(LogError) -> BlockBuilder {

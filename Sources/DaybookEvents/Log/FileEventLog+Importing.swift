@@ -40,7 +40,7 @@ extension FileEventLog {
   ///
   /// - Parameters:
   ///   - path: A file in the form of an export, which does not change meanwhile.
-  ///   - progress: Called with the number of events read, every few thousand.
+  ///   - progress: Called after every few thousand events, with the number of events read so far.
   /// - Returns: The number of events in the text, and the number of new events.
   /// - Throws: ``ImportError`` with the reason and the line; the log is unchanged.
   public func `import`(
@@ -58,7 +58,7 @@ extension FileEventLog {
   ///
   /// - Parameters:
   ///   - make: Makes the source, on the thread that reads it.
-  ///   - progress: Called with the number of events read, every few thousand.
+  ///   - progress: Called after every few thousand events, with the number of events read so far.
   /// - Returns: The number of events in the source, and the number of new events.
   /// - Throws: ``ImportError`` with the reason and the line; the log is unchanged.
   public func `import`(
@@ -68,10 +68,10 @@ extension FileEventLog {
     try await `import`(from: make, sliceBytes: Self.sliceBytes, progress: progress)
   }
 
-  /// Imports events; `putAside`, if given, gets each event whose data the program cannot read.
+  /// Imports events; `putAside`, if given, receives each event whose data the program cannot read.
   ///
-  /// All other events are appended. Events put aside count as skipped in the report. `onCommit` is
-  /// called just before the events become visible.
+  /// All other events are appended. Events that are set aside count as skipped in the report.
+  /// `onCommit` is called just before the events become visible.
   package func `import`(
     from make: @escaping @Sendable () throws(ImportError) -> any ImportSource,
     puttingAside putAside: EventsPutAside?, onCommit: @escaping @Sendable () -> Void = {},
@@ -133,7 +133,7 @@ extension FileEventLog {
   }
 }
 
-/// The request that an import ends without any effect.
+/// A flag that asks an import to end without any effect.
 private final class ImportStop: Sendable {
   private let isAsked = Atomic(false)
 
@@ -147,7 +147,7 @@ private final class ImportStop: Sendable {
 /// One import, on the writer's thread.
 private struct EventImport {
   let session: WriteSession
-  /// The number of bytes of pending records at which they are written.
+  /// The number of bytes of pending records from which a slice is written.
   let sliceBytes: Int
   /// The time of the log's last event before the import, without the engine's events.
   let lastTime: Timestamp?

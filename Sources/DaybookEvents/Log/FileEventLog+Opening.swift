@@ -19,7 +19,7 @@ extension FileEventLog {
   ///   - directory: The daybook's directory.
   ///   - access: The purpose.
   ///   - events: The event types of the program. JSON of such a type is stored by the type's
-  ///     fields if it fits them. JSON that the type cannot read is refused.
+  ///     fields, if it fits the fields. JSON that cannot be decoded as its type is refused.
   ///   - now: The clock that stamps events without a time.
   ///   - pollInterval: The interval at which live readers look for the appends of other processes.
   ///   - maximumTypes: The limit of event types in the log; at most 65,000.
@@ -117,7 +117,8 @@ extension FileEventLog {
   ) throws(LogError) {
     // The process that made the file may have been killed before the file's name was on the disk.
     //
-    // The name must be there before the format is written: from then on the log counts as complete.
+    // The name must be on the disk before the format is written, because a log with a format counts
+    // as complete.
     do throws(SystemError) { try Directory(holding: environment.path).synchronizePath() } catch {
       throw LogError(error)
     }

@@ -96,9 +96,10 @@ extension FileEventLog {
     }
   }
 
-  /// A version of the stream near `seq`, by a binary search of the sparse index.
+  /// A version from which to read the stream's events at `seq` and later, by a binary search of the
+  /// sparse index.
   ///
-  /// All earlier versions are before `seq`.
+  /// The events of all earlier versions are before `seq`.
   private func version(
     ofStream number: UInt32, _ head: StreamHead, from seq: UInt64
   ) throws(LogError) -> UInt32 {
@@ -118,8 +119,7 @@ extension FileEventLog {
 }
 
 extension EventSelection {
-  /// Whether the selection includes the record, by its type, time and tags, and by the first
-  /// position.
+  /// Whether the selection includes the record, judged by type, time, tags and the first position.
   ///
   /// The stream and the last position are not compared.
   package func wants(_ record: borrowing RecordView, _ catalog: EventCatalog) -> Bool {

@@ -14,9 +14,9 @@ public struct LogStatistics: Sendable, Equatable {
   public struct Group: Sendable, Equatable {
     /// The number of events.
     public internal(set) var events: UInt64 = 0
-    /// The number of streams that begin with such an event.
+    /// The number of streams whose first event belongs to the group.
     ///
-    /// For a type, further streams may have such events later.
+    /// A type's further streams, in which such an event comes later, do not count.
     public internal(set) var streams: UInt64 = 0
     /// The total bytes of the records.
     public internal(set) var bytes: UInt64 = 0
@@ -27,7 +27,7 @@ public struct LogStatistics: Sendable, Equatable {
 
     /// The mean number of events in a day, between the earliest time and the latest.
     ///
-    /// It is `nil` when that period is shorter than an hour.
+    /// It is `nil` when the two times are less than an hour apart.
     public var perDay: Double? {
       guard let first, let last else { return nil }
       let microseconds = last.microsecondsSinceEpoch - first.microsecondsSinceEpoch
@@ -45,11 +45,11 @@ public struct LogStatistics: Sendable, Equatable {
     }
   }
 
-  /// All events.
+  /// The numbers for all events.
   public internal(set) var total = Group()
-  /// The numbers of each event type, in order of first appearance.
+  /// The numbers for each event type, in order of first appearance.
   public internal(set) var types: [(type: EventType, group: Group)] = []
-  /// The numbers of each category, in order of first appearance.
+  /// The numbers for each category, in order of first appearance.
   public internal(set) var categories: [(category: String, group: Group)] = []
   /// The bytes of the file `log.mdb`.
   public internal(set) var fileBytes: UInt64 = 0

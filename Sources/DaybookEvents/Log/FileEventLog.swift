@@ -59,19 +59,20 @@ public final class FileEventLog: HeadSharing {
 
   deinit { writer?.close() }
 
-  /// The file from which the events are read.
+  /// The identity of the file from which the events are read.
   package var fileIdentity: FileIdentity { environment.identity }
 
   /// The daybook's directory.
   package var directory: String { String(environment.path.dropLast("/log.mdb".count)) }
 
-  /// Whether queries ignore the file of event columns beside the log; by default they read it.
+  /// Whether queries ignore the file of event columns next to the log's file; by default they read
+  /// it.
   package var leavesColumns: Bool {
     get { leavesColumnsFlag.load(ordering: .relaxed) }
     set { leavesColumnsFlag.store(newValue, ordering: .relaxed) }
   }
 
-  /// Whether this opening of the log cannot append.
+  /// Whether the log was opened only for reading.
   package var isReadOnly: Bool { writer == nil }
 
   /// Refuses new appends, finishes waiting ones, and writes a checkpoint that makes the next
@@ -95,9 +96,9 @@ public final class FileEventLog: HeadSharing {
 
   /// Appends all events of `batch`, or none, and returns once they are on the disk.
   ///
-  /// While another process holds the daybook, the append waits for up to 30 seconds. If the task is
-  /// cancelled meanwhile, the append is abandoned, unless other appends of this process wait with
-  /// it.
+  /// While another process holds the daybook's lock, the append waits for up to 30 seconds. If the
+  /// task is cancelled meanwhile, the append is abandoned, unless other appends of this process
+  /// wait together with it.
   ///
   /// - Throws: ``AppendError`` with the reason. The reason is a ``LogError`` with code `busy` if
   ///   the other process held the daybook for too long, or if the append was abandoned.
@@ -243,10 +244,10 @@ extension FileEventLog {
     }
   }
 
-  /// The head of a stream from the index and the tables, and the visible end.
+  /// The number and the head of a stream, from the index and the tables, and the visible end.
   ///
-  /// The same transaction updates the index and reads it. So the index is never ahead of a later
-  /// transaction.
+  /// One transaction updates the index and reads the tables. So the index is never ahead of the
+  /// tables that are read with it.
   private func indexedHead(
     of stream: StreamName
   ) throws(LogError) -> (number: UInt32, head: StreamHead, end: UInt64)? {
@@ -290,7 +291,7 @@ extension LogError {
   }
 }
 
-/// Withdraws a request, even a request that is made after the withdrawal.
+/// A withdrawal of an append request, which may come before or after the request itself.
 private final class Withdrawal: Sendable {
   private let state = Mutex<(request: AppendRequest?, isWanted: Bool)>((nil, false))
 

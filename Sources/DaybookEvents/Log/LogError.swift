@@ -33,7 +33,7 @@ public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
     case diskFull
     /// Writing is not allowed, or something is at the path of a new file.
     case notWritable
-    /// Another process kept a lock for longer than the caller wanted to wait.
+    /// Another process held a lock for longer than the caller wanted to wait.
     case busy
     /// The daybook was closed.
     case closed

@@ -11,7 +11,7 @@ package struct LogNotice: Sendable, Equatable {
   package let level: Level
   /// A sentence that is the same for all notices of one kind.
   package let text: String
-  /// Details, such as a position or a path, each under one word.
+  /// Details, such as a position or a path, each under a key of one word.
   package let facts: [String: String]
 
   package init(_ level: Level, _ text: String, _ facts: [String: String] = [:]) {

@@ -1,8 +1,7 @@
 public import DaybookValues
 internal import Synchronization
 
-/// A log in memory, which keeps the same promises as a log in a file; it ends with its last
-/// reference.
+/// A log in memory that behaves like a log in a file; its events are gone with its last reference.
 ///
 /// ```swift
 /// let log = MemoryEventLog(events: LendingEvent.eventTypes)
@@ -27,7 +26,7 @@ public final class MemoryEventLog: HeadSharing {
   ///
   /// - Parameters:
   ///   - events: The event types of the program. JSON of such a type is stored by the type's
-  ///     fields if it fits them. JSON that the type cannot read is refused.
+  ///     fields, if it fits the fields. JSON that cannot be decoded as its type is refused.
   ///   - now: The clock that stamps events without a time.
   public convenience init(
     events: [any Event.Type] = [], now: (@Sendable () -> Timestamp)? = nil
@@ -125,7 +124,7 @@ public final class MemoryEventLog: HeadSharing {
 }
 
 extension EventBatch {
-  /// The events as a new log would store them, without their expectations.
+  /// The batch's events as a new log would record them at `time`, without checks of expectations.
   package func imagined(at time: Timestamp) throws(AppendError) -> [RecordedEvent] {
     let log = MemoryEventLog { time }
     _ = try log.take(withoutExpectations)

@@ -45,7 +45,7 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
       return goesOn
     }
     // If the reader did not end the scan, all positions up to the last wanted position count as
-    // read.
+    // passed.
     if !isEnded { last = max(last, try min(selection.to ?? .max, log.end())) }
     tell()
   }

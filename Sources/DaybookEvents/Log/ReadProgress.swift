@@ -1,18 +1,19 @@
 /// The progress of reading a log.
 package enum ReadProgress: Sendable, Equatable {
-  /// A read of this many positions begins; earlier reports no longer count.
+  /// A new read of this many positions begins; the reports of earlier reads no longer count.
   case begun(positions: UInt64)
-  /// A part of the work begins, by its number from 0.
+  /// A part of the work begins; parts are numbered from 0.
   ///
-  /// A part may have several reads. With part 0, a new count of parts begins.
+  /// A part may have several reads. Part 0 also begins a new count of parts.
   case part(Int, of: Int)
-  /// The reading has passed this many more positions, and read this many of their events.
+  /// Since the last report, the read has passed `positions` positions, and read `events` of their
+  /// events.
   case read(positions: UInt64, events: Int)
 }
 
 /// A log to which the next reads are announced, so that it can report their progress.
 package protocol ReadingForecast: EventLog {
-  /// Announces that the next scans together will read this many positions.
+  /// Announces that the next scans will read this many positions in total.
   func willRead(_ positions: UInt64)
   /// Announces that the next scans belong to the part of this number, from 0.
   func willRead(part: Int, of count: Int)

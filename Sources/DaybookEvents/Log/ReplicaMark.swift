@@ -3,13 +3,15 @@ package import DaybookValues
 
 /// The shared log that a replica copies.
 ///
-/// The mark is in the replica's own file, so that appends to it can be refused locally.
+/// The mark is stored in the replica's own file, so that appends to the replica can be refused
+/// without the server.
 package struct ReplicaMark: Equatable, Sendable {
-  /// A description of the shared log for a person: its server and place, without a password.
+  /// A description of the shared log for a person: its server, database and schema, without a
+  /// password.
   package let source: String
-  /// The position of the shared log's last event, as of the last look.
+  /// The position of the shared log's last event, when the replica last read the position.
   package let seenEnd: UInt64
-  /// The time of the last look.
+  /// The time at which the replica last read ``seenEnd``.
   package let seenAt: Timestamp
 
   package init(source: String, seenEnd: UInt64, seenAt: Timestamp) {

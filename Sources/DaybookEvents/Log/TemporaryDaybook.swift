@@ -14,15 +14,15 @@ package struct TemporaryDaybook: ~Copyable {
 
   private static let live = Mutex<(paths: Set<String>, isWatched: Bool)>(([], false))
 
-  /// Makes a directory beside `destination`, which must not exist.
+  /// Makes a directory in the same folder as `destination`, which must not exist.
   ///
   /// - Throws: ``SystemError``: ``SystemError/Code/alreadyExists``, or the system's reason.
   package init(beside destination: String) throws(SystemError) {
     try self.init(owning: Self.make(beside: Self.name(of: destination)))
   }
 
-  /// Makes a directory whose name is `name`, the number of this process and a random number, with
-  /// dashes.
+  /// Makes a directory whose name is `name`, the number of this process and a random number, joined
+  /// by dashes.
   package init(named name: String) throws(SystemError) {
     Self.removeAbandoned(named: name)
     try self.init(owning: Self.make(named: name))
@@ -93,11 +93,12 @@ package struct TemporaryDaybook: ~Copyable {
 
   private static let partialMark = ".partial-"
 
-  /// 255 bytes, the limit of file systems, without the longest suffix.
+  /// The highest number of bytes of the name before the suffix; a file system allows 255 bytes in
+  /// total.
   private static let longestStem = 255 - ".partial-4294967295-zzzzzzz".utf8.count
 
-  /// Removes the leftovers of this user's killed processes beside `destination`, under any final
-  /// name.
+  /// Removes, in the folder of `destination`, all temporary directories that killed processes of
+  /// this user have left.
   package static func removeAbandoned(beside destination: String) {
     let parent = Directory(holding: name(of: destination))
     for entry in (try? parent.entries()) ?? [] {
@@ -124,10 +125,10 @@ package struct TemporaryDaybook: ~Copyable {
     }
   }
 
-  /// Whether the directory at `path` is left over, so that it may be deleted.
+  /// Whether the directory at `path` was left by an ended process, so that it may be deleted.
   ///
-  /// `numbers` end its name: the number of a process, which must have ended, and a random number.
-  /// No process may hold the directory.
+  /// Its name ends with `numbers`: the number of the process, which must have ended, and a random
+  /// number. No process may hold the lock of the directory.
   private static func isAbandoned(_ path: String, numbers: Substring) -> Bool {
     let parts = numbers.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     // A folder of the user may have a similar name, for instance with a date at its end.
@@ -137,7 +138,7 @@ package struct TemporaryDaybook: ~Copyable {
     else { return false }
     // In a directory that all users may write, a link might lead to a daybook that must stay.
     guard FileEntry(path).isOwnDirectory else { return false }
-    // A process of another container has another number here, and may still run.
+    // A process of another container has another number in this container, and may still run.
     let owner = FileEntry("\(path)/\(ownerFile)")
     guard owner.isRegularFile else { return true }
     do throws(SystemError) { return try FileLock.taken(path: owner.path) != nil } catch {
@@ -194,7 +195,8 @@ package struct TemporaryDaybook: ~Copyable {
     }
   }
 
-  /// Removes the leftovers of this user's killed processes.
+  /// Removes temporary directories whose names begin with `name`, left by killed processes of this
+  /// user.
   private static func removeAbandoned(named name: String) {
     let parent = Directory(holding: name)
     let start = "\(FileEntry(name).name)-"

@@ -31,7 +31,7 @@ struct PayloadEncoder {
     output.append(object.bytes.extracting(0..<object.byteCount))
   }
 
-  /// Writes all fields; returns false at a null when there are no null bits.
+  /// Writes all fields; stops at a null and returns false, if the payload has no null bits.
   private func encode(
     _ object: borrowing BinaryJSONView, into output: inout OutputSpan<UInt8>
   ) -> Bool {

@@ -1,21 +1,23 @@
-/// The place of each field of a schema in a payload.
+/// The offset of each field of a schema in a payload.
 ///
 /// A payload has three parts. The first has the slots of all fields at constant offsets. The second
 /// exists only if a field is null, and has one bit for each field. The third has the bytes of texts
-/// and nested values, end to end. The slot of such a field has the end of the field's bytes.
+/// and nested values, end to end. The slot of a text or nested value has the offset at which its
+/// bytes end.
 package final class PayloadLayout: Sendable {
   package let fields: [EventField]
   /// The offset of each field's slot.
   package let slotOffsets: [Int]
   /// Kind and offset of each field's slot, adjacent for fast sequential writing.
   let slots: [Slot]
-  /// For a text or nested field, the offset of the slot that has the start of its bytes.
+  /// For a text or nested field, the offset of the slot that says where its bytes begin.
   ///
-  /// It is the slot of the previous such field; -1 for the first such field, which begins at 0.
+  /// That is the slot of the previous such field, whose bytes end there. It is -1 for the first
+  /// such field, whose bytes begin at 0.
   package let previousEnds: [Int]
   /// The bytes of all slots.
   package let slotBytes: Int
-  /// The UTF-8 of all names, end to end, and the end of each.
+  /// The UTF-8 of all names, end to end, and the offset at which each name ends.
   private let names: [UInt8]
   private let nameEnds: [Int]
 
@@ -82,6 +84,6 @@ extension EventField.Kind {
     }
   }
 
-  /// Whether the slot has only the end of the value's bytes.
+  /// Whether the slot has only the offset at which the value's bytes end.
   package var isOfVariableSize: Bool { self == .text || self == .json }
 }

@@ -2,7 +2,8 @@
 enum ShapeMatch {
   /// Whether `layout` can store `object` exactly.
   ///
-  /// Both must have the same names in the same order, and each field must keep its value.
+  /// Both must have the same names in the same order, and the kind of each field must store its
+  /// value exactly.
   static func fits(_ object: borrowing BinaryJSONView, _ layout: PayloadLayout) -> Bool {
     guard object.count == layout.fields.count else { return false }
     var members = BinaryJSONMembers(object)

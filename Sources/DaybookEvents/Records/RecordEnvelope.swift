@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// The fixed part of a record, with the fields in the places that ``RecordView`` reads.
+/// The fixed part of a record, with its fields at the offsets that ``RecordView`` reads.
 package struct RecordEnvelope: BitwiseCopyable {
   private var checksum: UInt64 = 0
   private var lengthAndFlags: UInt32 = 0

@@ -7,8 +7,8 @@
   /// The number of records.
   @_spi(Engine) public let count: Int
   @usableFromInline let bytes: RawSpan
-  /// The start of each record and the end of the last, in 4 bytes each; empty when `bytes` are a
-  /// single record.
+  /// The offset of each record and the end of the last record, in 4 bytes each; empty when `bytes`
+  /// are a single record.
   @usableFromInline let places: RawSpan
 
   /// The single record at `seq`, which is undamaged.
@@ -20,7 +20,7 @@
     places = RawSpan()
   }
 
-  /// The records between the `places` in `bytes`.
+  /// The records in `bytes`, whose offsets and end are in `places`.
   @_lifetime(copy bytes, copy places)
   init(first: UInt64, bytes: RawSpan, places: RawSpan) {
     self.first = first
@@ -37,8 +37,8 @@
   @_lifetime(copy self)
   @_spi(Engine) public func record(_ index: Int) -> RecordView {
     guard !places.isEmpty else { return RecordView(seq: first, bytes: bytes) }
-    // Reads both ends by one load. Fewer instructions for each record let the processor work on
-    // more records in parallel.
+    // One load reads both the start and the end. Fewer instructions for each record let the
+    // processor work on more records in parallel.
     let ends = places.littleEndian(UInt64.self, at: index &* 4)
     let (start, end) = (Int(ends & 0xFFFF_FFFF), Int(ends >> 32))
     precondition(start &+ 56 <= end && end <= bytes.byteCount)
@@ -51,8 +51,8 @@ extension StoredLog where Self: ~Copyable, Self: ~Escapable {
   /// Calls `body` with the records of `range`, in order, until it returns false.
   ///
   /// - Parameters:
-  ///   - range: Stored positions.
-  ///   - skipping: Whether a block can be skipped.
+  ///   - range: The positions of the records; all of them are stored.
+  ///   - skipping: Returns whether the records of a block can be skipped.
   ///   - body: Returns whether to continue.
   /// - Returns: The position after the last record that was read or skipped.
   /// - Throws: ``LogError`` when a record is damaged, or the error of `body`.

@@ -24,7 +24,8 @@ extension RecordScanning {
   ///
   /// The events are held in memory, so a large limit takes much memory.
   ///
-  /// - Returns: The events, and the selection of the rest, which is `nil` when nothing is left.
+  /// - Returns: The events, and a selection of the remaining events, which is `nil` when no events
+  ///   remain.
   /// - Throws: ``LogError`` if the log cannot be read or is damaged.
   public func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage {
     var events: [RecordedEvent] = []

@@ -43,7 +43,7 @@ package import DaybookValues
     self.init(seq: seq, withEnvelope: bytes)
   }
 
-  /// - Precondition: `bytes` are at least an envelope, which is not checked again.
+  /// - Precondition: `bytes` have at least the length of an envelope; this is not checked again.
   @inlinable
   @_lifetime(copy bytes)
   init(seq: UInt64, withEnvelope bytes: RawSpan) {
@@ -141,7 +141,7 @@ package import DaybookValues
     @_lifetime(copy self) get { bytes.extracting(Self.envelopeBytes..<payloadEnd) }
   }
 
-  /// The fields, placed by `layout`.
+  /// A view of the fields, whose kinds and offsets are in `layout`.
   @_lifetime(copy self)
   package func payload(_ layout: PayloadLayout) -> PayloadView {
     PayloadView(payload, layout: layout, hasNulls: hasNulls)
@@ -158,10 +158,10 @@ package import DaybookValues
 }
 
 extension RecordView {
-  /// Whether a record from an untrusted source can be read: it is whole, and its parts are within
-  /// it.
+  /// Whether a record from an untrusted source can be read: its checksum is right, and all its
+  /// parts are within its bytes.
   ///
-  /// A checksum excludes damage, but not forgery.
+  /// A right checksum excludes damage, but not forgery.
   package static func isSound(_ bytes: RawSpan, seq: UInt64) -> Bool {
     guard isWhole(bytes, seq: seq) else { return false }
     let record = RecordView(seq: seq, bytes: bytes)

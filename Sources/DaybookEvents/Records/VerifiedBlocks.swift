@@ -5,7 +5,8 @@ internal import Synchronization
 /// A block never changes, so each is verified once.
 package final class VerifiedBlocks: Sendable {
   private let firsts = Mutex<Set<StreamKey>>([])
-  /// Some of the blocks, each at the hash of its first position, to be read without the lock.
+  /// A cache of verified blocks, read without the lock: a block's first position is at the index
+  /// that its hash gives.
   private let recent = InlineArray<4_096, Atomic<UInt64>> { _ in Atomic(0) }
 
   package init() {}

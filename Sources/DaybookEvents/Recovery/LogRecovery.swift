@@ -5,7 +5,7 @@ internal import DaybookValues
 /// The recovery of a damaged log into an empty log.
 ///
 /// It first reads all parts that the log's tables lead to. If an event is missing, it searches the
-/// other parts. Finally it writes.
+/// other parts of the file. Finally it writes the events that it found.
 struct LogRecovery: ~Copyable {
   let file: RecoveredFile
   var sources: RecoverySources

@@ -1,8 +1,9 @@
-/// Finds the streams of lost events.
+/// Finds the streams and versions of lost events.
 ///
-/// Later events show the missing versions and their places.
+/// A later event of a stream shows which versions are missing before it, and between which
+/// positions they were.
 struct LostPlaces {
-  /// A stream and a version.
+  /// The stream and the version of an event.
   struct Place: Equatable {
     let stream: UInt32
     let version: UInt32
@@ -47,7 +48,7 @@ struct LostPlaces {
     }
   }
 
-  /// Notes a gap for each number to which no known event belongs.
+  /// Notes a gap for each stream number that no known event has.
   ///
   /// The log numbers its streams without gaps. So such a number belongs to a stream that has lost
   /// at least its first event, at an unknown position.

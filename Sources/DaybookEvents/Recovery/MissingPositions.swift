@@ -2,7 +2,7 @@
 ///
 /// There may be millions of them, mostly consecutive.
 struct MissingPositions {
-  /// The ranges, in ascending order, with gaps between them.
+  /// The ranges of missing positions, in ascending order; they do not touch each other.
   private(set) var stretches: [ClosedRange<UInt64>] = []
 
   /// - Parameter seqs: The missing positions, in ascending order.

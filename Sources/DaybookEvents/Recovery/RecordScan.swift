@@ -9,7 +9,7 @@ internal import DaybookValues
 /// in a leaf. In a block it may also come from the record before it.
 struct RecordScan {
   private(set) var missing: MissingPositions
-  /// Possible missing records at unknown positions.
+  /// The places in the file that may hold a missing record, although its position is unknown.
   private(set) var unplaced: [RecoveredPlace] = []
   /// The ranges that need no search, in the order of the file.
   private let known: [Range<UInt64>]
@@ -125,8 +125,8 @@ struct RecordScan {
     } ?? nil
   }
 
-  // When few records are missing, this saves most checksums. Each byte that looks like the start of
-  // a record would need a checksum.
+  // This saves most checksums when few records are missing: without it, each byte that looks like
+  // the start of a record would need a checksum.
   private func leadsToMissing(_ seq: UInt64) -> Bool {
     guard seq > 0, let next = missing.first(from: seq) else { return false }
     return next - seq < UInt64(BlockBuilder.maximumRecords)

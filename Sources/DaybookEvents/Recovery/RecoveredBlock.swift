@@ -8,8 +8,8 @@ struct RecoveredBlock {
 
   /// Looks for records in `bytes`, the first of which has position `first`.
   ///
-  /// The records are end to end. Each has its length, and the index after them has the lengths
-  /// again.
+  /// The records are end to end. Each record has its length, and the index at the end of the block
+  /// has the offset of each record.
   init(first: UInt64, bytes: [UInt8]) {
     self.first = first
     let places = Self.places(in: bytes.rawBytes, first)
@@ -33,7 +33,7 @@ struct RecoveredBlock {
 
   /// The copy of types and schemas in `bytes`, the bytes of this block.
   func catalogCopy(in bytes: [UInt8]) -> [CatalogCopy.Entry] {
-    // The last record may be the damaged record; then the index shows its end.
+    // The damaged record may be the last record; then the index shows where it ends.
     let ends = [end] + Self.ends(in: bytes.rawBytes)
     for end in ends where end >= BlockBuilder.headBytes && end < bytes.count {
       let entries = CatalogCopy.entries(in: bytes.rawBytes.extracting(end..<bytes.count)).entries
@@ -59,8 +59,8 @@ struct RecoveredBlock {
     }
   }
 
-  /// The starts of the records, from the head and the index, or only from the index if the head is
-  /// damaged.
+  /// The offsets of the records, from the index; it is found through the head, or from the block's
+  /// end if the head is damaged.
   private static func places(in bytes: RawSpan, _ first: UInt64) -> [Int] {
     if let block = BlockView(first: first, bytes: bytes), block.hasWholeIndex {
       return indexedPlaces(bytes)
@@ -69,9 +69,9 @@ struct RecoveredBlock {
     return places.isEmpty ? indexedPlaces(bytes) : places
   }
 
-  /// The starts of the records, from an index that ends with the block.
+  /// The offsets of the records, from an index that ends with the block.
   ///
-  /// Read backwards, the starts descend to the first record, which directly follows the head.
+  /// Read backwards, the offsets descend to the first record, which directly follows the head.
   private static func placesFromEnd(_ bytes: RawSpan) -> [Int] {
     var (at, places) = (bytes.byteCount - 4, [Int]())
     guard at >= BlockBuilder.headBytes else { return [] }
@@ -102,9 +102,9 @@ struct RecoveredBlock {
       .map { Int(bytes.littleEndian(UInt32.self, at: $0)) }
   }
 
-  /// The first position of a block without a key, from two events of one stream in the block.
+  /// The first position of a block without a key, found by two events of one stream in the block.
   ///
-  /// A record has the position of the previous event of its stream.
+  /// The later event's record has the position of the earlier event.
   static func first(toldBy bytes: [UInt8]) -> UInt64? {
     var (offset, index) = (BlockBuilder.headBytes, 0)
     var last: [UInt32: (version: UInt32, index: Int)] = [:]
@@ -122,7 +122,7 @@ struct RecoveredBlock {
     return nil
   }
 
-  /// The starts of the records in the index; empty when these bytes cannot be an index.
+  /// The offsets of the records in the index; empty when these bytes cannot be an index.
   private static func indexedPlaces(_ bytes: RawSpan) -> [Int] {
     guard bytes.byteCount >= BlockBuilder.headBytes else { return [] }
     let count = Int(bytes.littleEndian(UInt32.self, at: 4))
@@ -134,14 +134,14 @@ struct RecoveredBlock {
     return (0..<count).map { Int(bytes.littleEndian(UInt32.self, at: start + $0 * 4)) }
   }
 
-  /// The record at `offset`, if it was written for `seq`.
+  /// The byte range of the record at `offset`, if the record was written for position `seq`.
   static func record(in bytes: [UInt8], at offset: Int, seq: UInt64) -> Range<Int>? {
     guard let length = length(in: bytes, at: offset) else { return nil }
     let range = offset..<offset + length
     return RecordView.isWhole(bytes.rawBytes.extracting(range), seq: seq) ? range : nil
   }
 
-  /// The declared length of the record at `offset`, if it fits.
+  /// The length that the record at `offset` declares; `nil` if it is too short, or exceeds `bytes`.
   static func length(in bytes: [UInt8], at offset: Int) -> Int? {
     guard offset >= 0, offset <= bytes.count - RecordView.envelopeBytes else { return nil }
     let stored = bytes.rawBytes.littleEndian(UInt32.self, at: offset + 8)
@@ -150,7 +150,7 @@ struct RecoveredBlock {
     return length
   }
 
-  /// The start of the record after a damaged record, if the damaged record's length is right.
+  /// The offset of the record after a damaged record, if the damaged record's length is right.
   private static func skip(_ bytes: [UInt8], at offset: Int, seq: UInt64) -> Int? {
     guard let length = length(in: bytes, at: offset),
       record(in: bytes, at: offset + length, seq: seq &+ 1) != nil

@@ -3,7 +3,7 @@ internal import DaybookSystem
 
 /// The readable contents of a damaged log's tables, without its events.
 struct RecoveredTables {
-  /// The last visible positions of commits, and whether their meta pages are right.
+  /// For each commit, the last visible position, and whether the commit's meta page is undamaged.
   private(set) var ends: [(seq: UInt64, isSound: Bool)] = []
   private(set) var format: UInt32?
   /// Digests by their numbers from 1.
@@ -15,7 +15,7 @@ struct RecoveredTables {
   /// The names of streams in copies.
   private var copiedNames: [UInt32: StreamName] = [:]
 
-  /// Adds the contents of a commit's tables; a content that an earlier call added stays.
+  /// Adds the contents of a commit's tables, but replaces no content that an earlier call added.
   mutating func add(
     _ commit: RecoveredCommit, _ tables: [String: RecoveredTable], of file: borrowing RecoveredFile
   ) throws(SystemError) {
@@ -79,8 +79,8 @@ struct RecoveredTables {
 
   /// Adds copies of types, schemas and names of streams.
   ///
-  /// If `isLedTo` is true, the log's tables lead to the copies. Then the copies of types and
-  /// schemas take precedence over copies on stray pages.
+  /// `isLedTo` is true if the log's tables lead to the copies. Then their types and schemas have
+  /// priority over copies on stray pages.
   mutating func add(_ copies: [CatalogCopy.Entry], isLedTo: Bool = false) {
     for entry in copies {
       let key = UInt64(entry.number)
@@ -164,9 +164,9 @@ struct RecoveredTables {
     use.types.allSatisfy { types[UInt64($0)] != nil } && use.schemas.allSatisfy(hasSchema)
   }
 
-  /// Whether the schema of a key can be read.
+  /// Whether the schema with this key can be read.
   ///
-  /// Schema 0 stores whole objects, and always can.
+  /// Schema 0 stores whole objects, and can always be read.
   func hasSchema(_ key: UInt32) -> Bool { key & 0xFFFF == 0 || schemas[UInt64(key)] != nil }
 
   /// The types and schemas, at least up to the greatest needed type.
@@ -206,7 +206,7 @@ struct RecoveredTables {
       let stored = schemas[UInt64(key)].flatMap {
         EventDefinition(type: type, storedBytes: $0.rawBytes)
       }
-      // Events of an unreadable schema are lost; its number stays used.
+      // Events of an unreadable schema are lost, but the schema's number must stay in use.
       let definition = stored ?? EventDefinition(type: type, version: 0, fields: [])
       _ = catalog.add(definition, toType: number)
     }
@@ -225,7 +225,7 @@ struct CatalogNeed {
   }
 }
 
-/// Tests for the content of an entry.
+/// Checks whether bytes are the content of an entry in a certain table.
 ///
 /// They are needed because damage may put a page of one table in the place of a page of another
 /// table.

@@ -40,7 +40,7 @@ public struct RecoveryReport: Sendable, Equatable {
   public let notes: [String]
   /// The digest of the new daybook, in hexadecimal.
   public let digest: String
-  /// Whether the end of the damaged log could be read.
+  /// Whether the position of the damaged log's end could be read.
   ///
   /// If not, as in a truncated file, later events may be lost, and their number is unknown.
   public internal(set) var isEndKnown = true
@@ -60,7 +60,8 @@ public struct RecoveryReport: Sendable, Equatable {
 }
 
 extension [RecoveryReport.Loss] {
-  /// Adds the event at `seq`: to the last loss, if it continues the loss in all respects.
+  /// Adds the event at `seq` to the last loss, if it continues that loss and has the same stream
+  /// and reason; else as a new loss.
   mutating func add(_ seq: UInt64, _ stream: String?, version: UInt64?, _ reason: String) {
     if let last = self.last, last.seqs.upperBound + 1 == seq, last.stream == stream,
       last.reason == reason, last.version.map({ $0 + UInt64(last.seqs.count) }) == version

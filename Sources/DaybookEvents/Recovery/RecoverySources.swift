@@ -1,21 +1,21 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// The possible places of a damaged log's events in its file.
+/// The places in the file where the events of a damaged log may be.
 ///
 /// A record has a checksum over its bytes and its position. Bytes that match the checksum are the
 /// event, wherever they are.
 struct RecoverySources {
-  /// The places found so far: of blocks, by their first positions, and of single records.
+  /// The places of blocks, by their first positions, and of single records, by their positions.
   private var blocks: [UInt64: [RecoveredPlace]] = [:]
   private var singles: [UInt64: [RecoveredPlace]] = [:]
   private var firsts: [UInt64] = []
-  /// The block that was read last; `nil` before the first, and after a block was added.
+  /// The block that was read last; `nil` before the first read, and after a block was added.
   private var open: RecoveredBlock?
   /// The file offsets of blocks with undamaged records at the assumed positions.
   private var identified: Set<UInt64> = []
 
-  /// Notes the places in the tables of blocks and of the tail.
+  /// Notes the places of the entries in the tables of blocks and of the tail.
   ///
   /// - Returns: The number of unreadable pages of the tables.
   mutating func add(
@@ -76,7 +76,7 @@ struct RecoverySources {
     guard let first = first(notBeyond: seq) else { return missing(seq) }
     let block = try block(first, in: file)
     if let record = block.record(at: seq) { return .whole(record) }
-    // A record within the block's count is damaged; a record after it is missing.
+    // A record before the block's last undamaged record is damaged; a record after it is missing.
     return seq < first + UInt64(block.records.count) ? .damaged : missing(seq)
   }
 

@@ -10,15 +10,14 @@ struct RecoverySurvey {
   /// The positions that cannot be read, in order.
   private(set) var lost: [UInt64] = []
   private(set) var reasons: [UInt64: Reason] = [:]
-  /// The types and schemas of all records, including records that cannot be read without them.
+  /// The types and schemas of all records, including records that lack a readable schema.
   private(set) var need = CatalogNeed()
   /// The types and schemas of the readable records.
   private(set) var readableNeed = CatalogNeed()
-  /// The names of streams that begin with a record whose fields cannot be read, although its other
-  /// parts can.
+  /// The names of streams whose first record is undamaged, although its schema cannot be read.
   private(set) var names: [UInt32: StreamName] = [:]
   private var places = LostPlaces()
-  /// The places of records whose fields cannot be read, although their other parts can.
+  /// The streams and versions of undamaged records whose schemas cannot be read.
   private var knownPlaces: [UInt64: LostPlaces.Place] = [:]
 
   mutating func note(_ record: borrowing RecordView, hasFields: Bool) {
@@ -48,7 +47,8 @@ struct RecoverySurvey {
     return end
   }
 
-  /// The places of the lost events, as far as other events and the table of heads show them.
+  /// The streams and versions of the lost events, as far as other events and the table of heads
+  /// show them.
   func lostPlaces(
     heads: [UInt32: StreamHead], upTo end: UInt64
   ) -> [UInt64: LostPlaces.Place] {

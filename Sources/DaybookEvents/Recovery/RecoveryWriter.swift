@@ -5,7 +5,7 @@ internal import DaybookValues
 struct RecoveryWriter {
   private var copy: LogCopy
   private var block = BlockBuilder(first: 1)
-  /// The new number of each stream, by its old number; 0 is used for events of unknown streams.
+  /// The new number of each stream, by its old number; the old number 0 means an unknown stream.
   private var numbers: [UInt32: UInt32] = [:]
   private var heads: [StreamHead] = []
   private var used: Set<StreamName> = []
@@ -51,7 +51,7 @@ struct RecoveryWriter {
   /// The made-up names of streams that have events.
   var madeUpNames: [String] { unnamedWithEvents.sorted().compactMap { names[$0]?.name } }
 
-  /// Appends an undamaged record, with new numbers of its stream and perhaps a new version.
+  /// Appends an undamaged record, with the stream's new number and perhaps a new version.
   mutating func append(_ record: borrowing RecordView) throws(LogError) {
     time = Timestamp(microsecondsSinceEpoch: record.time)
     let name = record.newStreamName ?? names[record.streamNumber]

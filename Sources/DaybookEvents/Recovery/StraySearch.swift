@@ -4,10 +4,11 @@ internal import DaybookValues
 
 /// A search for missing events in stray pages, to which no table leads.
 ///
-/// A page is stray when the page above it is damaged, or when an earlier commit has left it.
+/// A page is stray when its parent page is damaged, or when only an earlier commit used it.
 struct StraySearch {
   private(set) var missing: MissingPositions
-  /// Names of types, and schemas, on stray pages, by their keys; each agrees with its checksum.
+  /// The names of types and the schemas on stray pages, by their keys; only contents with a right
+  /// checksum.
   private(set) var catalogEntries: [UInt64: [[UInt8]]] = [:]
   /// The contents of catalog copies on stray pages.
   private(set) var copies: [CatalogCopy.Entry] = []
@@ -85,7 +86,8 @@ struct StraySearch {
     try look(at: entry.place, under: key, try file.bytes(at: entry.place), &sources)
   }
 
-  /// Uses the bytes at `place` under `key`; if the key seems damaged, keeps them for later.
+  /// Adds the bytes at `place` as the content of `key`; if the key seems damaged, keeps the place
+  /// for later.
   private mutating func look(
     at place: RecoveredPlace, under key: UInt64, _ bytes: [UInt8], _ sources: inout RecoverySources
   ) throws(SystemError) {
@@ -103,7 +105,7 @@ struct StraySearch {
     }
   }
 
-  /// Whether a block that begins at `key` could contain a missing event.
+  /// Whether the block that begins at `key` may contain a missing event.
   private func isNear(_ key: UInt64) -> Bool {
     missing.first(from: key).map { $0 - key < UInt64(BlockBuilder.maximumRecords) } ?? false
   }
@@ -139,7 +141,7 @@ struct StraySearch {
     return .useful
   }
 
-  /// Searches for a position of each value without a key.
+  /// Searches for the position of each value whose key is damaged.
   ///
   /// - Returns: Whether a missing event was found. Then a further search may find more, because
   ///   fewer positions are missing.
@@ -193,8 +195,8 @@ struct StraySearch {
       .filter { (1...RecoverySources.greatestSeq).contains($0) }
   }
 
-  /// The possible positions of `bytes`: at the ends of missing ranges, and for a record also within
-  /// them.
+  /// The possible positions of `bytes`: at the ends of missing ranges, and for a single record also
+  /// within the ranges.
   private func guesses(for bytes: [UInt8]) -> [UInt64] {
     let count = UInt64(bytes.rawBytes.littleEndian(UInt32.self, at: 4))
     let ends = missing.stretches.prefix(Self.greatestGuesses).flatMap { stretch in

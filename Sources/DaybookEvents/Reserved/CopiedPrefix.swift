@@ -1,4 +1,4 @@
-/// The number of a log's first events that an import has repeated exactly.
+/// The first events of a log, as far as an import has repeated them exactly.
 ///
 /// Any text can claim positions, versions and ids. So a text counts as a copy of a log only while
 /// it repeats each event from the first one on. Each event must have an id, and the claimed
@@ -10,7 +10,7 @@ struct CopiedPrefix: Sendable, Equatable {
   /// Whether the text has repeated every event so far.
   var isWhole: Bool { end != nil }
 
-  /// Notes the positions of the events of `batch`, or of its first events.
+  /// Compares the positions `places` of the first events of `batch` with their claimed positions.
   mutating func note(_ places: [ClaimedPosition], _ batch: EventBatch) {
     for (index, place) in places.enumerated() {
       guard let last = end else { return }

@@ -10,8 +10,8 @@ struct ClaimedPosition: Sendable, Equatable {
 /// Events of the engine refer to positions of their log. Examples are the event that a read model
 /// skips, and the end of the log when a line was run. So they are imported only while every event
 /// gets its original position and version. Every event keeps both when a whole export is read into
-/// a new daybook, its own log, or an older copy of its log. The first event at another position
-/// shows that logs are merged. From then on, events of the engine are skipped.
+/// a new daybook, into its own log, or into an older copy of its log. The first event at another
+/// position shows that two logs are merged. From then on, events of the engine are skipped.
 struct ImportOrigin {
   /// Whether an event has another position than its claimed position.
   private(set) var isMerge = false
@@ -25,7 +25,7 @@ struct ImportOrigin {
   /// The beginning of an import into a log that ends at `end`.
   init(end: UInt64) { beganEmpty = end == 0 }
 
-  /// Notes the positions that the events of `batch` got.
+  /// Compares the positions that the events of `batch` got with their claimed positions.
   mutating func note(_ places: [AppendedEvent], _ batch: EventBatch) {
     let found = places.map { ClaimedPosition(seq: $0.seq, version: $0.version) }
     copied.note(found, batch)

@@ -9,7 +9,7 @@ extension LogState {
     _ batch: EventBatch, from origin: inout ImportOrigin, at now: Timestamp,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) -> [AppendedEvent] {
-    // The check comes before events are skipped, so that a merge does not skip a refused event.
+    // The check comes before events are skipped; otherwise a merge might skip a refused event.
     if let refusal = batch.refusal { throw refusal }
     let batch = batch.copying(origin.copied)
     guard !batch.ownEvents.isEmpty else {
@@ -55,9 +55,10 @@ extension LogState {
     }
   }
 
-  /// The index from which the events of `batch` belong to another log; `nil` when none does.
+  /// The index from which the events of `batch` belong to another log; `nil` when all belong to
+  /// this log.
   ///
-  /// `error` refuses one event; later events are not considered.
+  /// Only the events up to the event that `error` refuses are considered.
   private mutating func start(
     ofMergeBefore error: AppendError, _ batch: EventBatch, _ origin: ImportOrigin,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable

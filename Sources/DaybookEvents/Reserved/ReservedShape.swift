@@ -5,15 +5,15 @@ package import DaybookValues
 /// Anybody can write a file in the form of an export. So every reader of engine events checks the
 /// shape first, and ignores events of another shape.
 package struct ReservedShape: Sendable {
-  /// The streams of events of a type.
+  /// The streams in which events of the type may be.
   package enum Place: Sendable {
-    /// The event belongs in one stream.
+    /// Only the stream with this name.
     case stream(String)
-    /// The event is in a stream of a category.
+    /// Every stream of this category.
     case category(String)
-    /// The event is in a stream whose name begins with this text.
+    /// Every stream whose name begins with this text.
     case streams(String)
-    /// The event is in any stream of a program.
+    /// Every stream of a program.
     case anywhere
   }
 

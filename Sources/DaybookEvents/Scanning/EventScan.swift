@@ -70,7 +70,7 @@ package struct EventScan: Sendable {
     return wantsMore
   }
 
-  /// Calls `body` until a record's stream has an unknown name, then looks the name up.
+  /// Calls `body` until the name of a record's stream is unknown, and then looks up the name.
   private mutating func runKnowingNames(
     _ stop: UInt64, _ wantsMore: inout Bool,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable,
@@ -128,7 +128,7 @@ package struct EventScan: Sendable {
       goesOn = try body(record, name, catalog)
       return goesOn && looked % 256 != 0
     }
-    // A record of an unknown stream is read again once the name is found.
+    // The scan stopped at a record whose stream's name is unknown; it reads that record again.
     next = unknown == nil ? reached : reached - 1
     scanned += looked
     skipped += next - before - min(looked, next - before)
@@ -169,7 +169,8 @@ package struct EventScan: Sendable {
     return !block.holdsType(in: wantedRecords.types)
   }
 
-  /// The name of a stream that began after the last update of the tables; its first event has it.
+  /// The name of a stream that began after the last update of the tables, from the stream's first
+  /// event.
   private func nameFromLog(
     _ number: UInt32, in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(LogError) -> StreamName {

@@ -18,13 +18,14 @@ public struct EventSelection: Hashable, Sendable {
   public var to: UInt64?
   /// The only wanted stream; `nil` for all streams.
   public var stream: StreamName?
-  /// The part of the streams' names before the first `-`; `nil` for all streams.
+  /// The category of the wanted streams: the part of their names before the first `-`; `nil` for
+  /// all.
   public var category: String?
   /// The event types; `nil` for all.
   public var types: Set<EventType>?
-  /// Tags that each wanted event has.
+  /// The tags that a wanted event must have, all of them.
   ///
-  /// An index finds the events. A text that is not a valid tag selects no event.
+  /// The events are found by an index. A text that is not a valid tag selects no event.
   public var tags: Set<String>
   /// The earliest time of a selected event; `nil` for no limit.
   public var since: Timestamp?

@@ -1,8 +1,9 @@
 /// The wanted records of a log, by the numbers of their types and schemas.
 package struct WantedRecords: Sendable {
-  /// Whether some records of a type may be wanted, by the type's number.
+  /// For each type number, whether records of the type may be wanted.
   package let types: [Bool]
-  /// The schemas of these types whose records are unwanted.
+  /// The keys of the schemas whose records are unwanted, although records of their types may be
+  /// wanted.
   @usableFromInline let unwanted: Set<UInt32>
 
   /// Selects the records of `catalog` whose types `wants` accepts; `hides` excludes hidden records.
@@ -22,10 +23,10 @@ package struct WantedRecords: Sendable {
     (self.types, self.unwanted) = (types, unwanted)
   }
 
-  /// Whether the types are not enough to decide which records are wanted.
+  /// Whether a record's schema is needed, besides its type, to decide whether the record is wanted.
   package var picksSchemas: Bool { !unwanted.isEmpty }
 
-  /// Whether a record with these numbers is wanted.
+  /// Whether records of this type and this schema are wanted.
   @inlinable package func hold(type: UInt16, schema: UInt16) -> Bool {
     guard Int(type) < types.count, types[Int(type)] else { return false }
     return unwanted.isEmpty

@@ -1,18 +1,19 @@
-/// Names, numbers and heads of streams: a cache of the log.
+/// A cache of the log: the name, the number and the head of streams.
 ///
-/// It is complete for the log between ``checkpoint`` and ``end``. Older streams are in the tables
-/// of streams.
+/// For the log between ``checkpoint`` and ``end`` it is complete. The tables of streams have the
+/// streams up to the checkpoint.
 package struct StreamIndex: Sendable {
-  /// The sparse index has every version that is a multiple of this; a forward read starts near one.
+  /// The distance between the versions in the sparse index; a forward read starts at such a
+  /// version.
   package static let sparseSpacing: UInt32 = 1_024
-  /// The number of streams in memory above which they are dropped, once the tables have them.
+  /// The number of streams in memory above which the index is dropped, once the tables have them.
   static let maximumCached = 300_000
 
-  /// The table of heads has everything up to this position.
+  /// The position up to which the table of heads is complete.
   package private(set) var checkpoint: UInt64
-  /// The log was read up to this position.
+  /// The position up to which the log was read.
   package private(set) var end: UInt64
-  /// The number of streams.
+  /// The number of streams in the log.
   package private(set) var count: UInt32
 
   /// The facts about a stream; the facts that an append reads are adjacent in memory.
@@ -66,7 +67,7 @@ package struct StreamIndex: Sendable {
     sparseIndex[Self.sparseKey(number, version)]
   }
 
-  /// Keeps a stream found in the table.
+  /// Caches the name and the number of a stream that was found in the tables.
   package mutating func remember(_ name: StreamName, _ number: UInt32) {
     let place = makePlace(of: number)
     guard entries[place].name != name else { return }
@@ -138,9 +139,11 @@ package struct StreamIndex: Sendable {
   }
 }
 
-/// The look-ups of an append: it finds a stream once by its name, then by its place in the index.
+/// The look-ups of an append: a stream is found by its name once, then by its place.
+///
+/// A place is the index of the stream's entry in `entries`.
 extension StreamIndex {
-  /// The place in the index of a stream whose head is known; valid until the next checkpoint.
+  /// The place of a stream whose head is known; valid until the next checkpoint.
   func place(of name: StreamName) -> Int? {
     guard let place = anyPlace(of: name), entries[place].version > 0 else { return nil }
     return place
@@ -152,8 +155,9 @@ extension StreamIndex {
 
   /// The places of the streams whose heads are known; -1 for other streams.
   ///
-  /// Most time is spent on loading the memory of distant streams. So each of the first two loops is
-  /// short, and many streams are loaded in parallel. The third loop finds them in the cache.
+  /// Most time is spent on loading entries that are far apart in memory. So each of the first two
+  /// loops is short, and the processor loads many entries in parallel. The third loop finds them in
+  /// its cache.
   func places(of names: [StreamName]) -> [Int] {
     var places = names.map { placesByName.place(of: $0.fingerprint) ?? -1 }
     var known: UInt32 = 0

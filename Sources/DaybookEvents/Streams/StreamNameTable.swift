@@ -1,4 +1,5 @@
-/// A hash table from stream names to places, with open addressing; it grows by doubling.
+/// A hash table from stream names to places in ``StreamIndex``; it has open addressing, and grows
+/// by doubling.
 ///
 /// A slot is one word: half of the name's fingerprint, and the place. A look-up reads one slot and
 /// then the entry at one place, whose name the caller compares.
@@ -8,7 +9,7 @@ struct StreamNameTable: Sendable {
   private var slots: [UInt64] = []
   private var count = 0
 
-  /// The place for which `hasName` confirms the name.
+  /// The place of the name with `fingerprint` for which `hasName` returns true.
   ///
   /// Without `hasName` the place is almost always right, and the caller must compare the name
   /// later. A short loop over many names then loads many slots at the same time.

@@ -5,7 +5,7 @@
 /// to collect the positions of the versions to read next.
 package struct StreamScan: Sendable {
   let number: UInt32
-  /// The last version that is read.
+  /// The version and position of the last event to read.
   private let last: StreamHead
   /// The version that is read next.
   private var next: UInt32

@@ -16,9 +16,9 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
   /// The heads of the blocks that begin in `range` and end by `end`; their records are not read.
   ///
   /// - Parameters:
-  ///   - range: Stored positions, the first of which begins a block or is in none.
+  ///   - range: Positions of stored records; the first begins a block, or is in no block.
   ///   - end: The last wanted position.
-  ///   - others: Called with the records outside of such blocks, in order.
+  ///   - others: Called with each record of the range that is in no such block, in order.
   /// - Returns: The heads in the order of the blocks.
   /// - Throws: ``LogError`` when a head, or a record outside of the blocks, is damaged.
   borrowing func blockHeads(

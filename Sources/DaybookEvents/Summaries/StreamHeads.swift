@@ -1,14 +1,14 @@
 /// The streams that had begun by a position, in the order of their beginnings.
 ///
-/// Each has its last event up to the position. The heads come from the table of heads, many at a
-/// time. Where the table is ahead of or behind the position, the records between the two correct
-/// it.
+/// Each stream has its last event up to the position. The heads come from the table of heads, many
+/// at a time. If the table ends before or after the position, the records between its end and the
+/// position correct the heads.
 package struct StreamHeads {
   private let log: FileEventLog
   private let end: UInt64
   /// The number of the next stream.
   private var next: UInt32 = 1
-  /// The position of the table of heads when the changes were read.
+  /// The end of the table of heads when the changes were read.
   private var checkpoint: UInt64?
   private var streamCount: UInt32 = 0
   /// Corrections to the table for some streams; `nil` for a stream that had not begun.

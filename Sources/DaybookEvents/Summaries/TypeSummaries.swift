@@ -51,8 +51,8 @@ package struct TypeSummaries {
   /// The summary of the type with a number; `nil` when it has no event.
   package subscript(number: UInt16) -> Group? { groups[number] }
 
-  /// Changes a copy within a read transaction, because the closure of the transaction cannot change
-  /// `self`.
+  /// Runs `body` with a copy of the summaries, because the closure of the read transaction cannot
+  /// change `self`.
   private mutating func change(
     _ log: FileEventLog, _ body: (inout TypeSummaries, borrowing LogRead) throws(LogError) -> Void
   ) throws(LogError) {
@@ -99,7 +99,7 @@ extension TypeSummaries {
     }
   }
 
-  /// Reads the records of a block, unless its head has all facts or it was read already.
+  /// Reads the records of a block, unless its head has all facts, or the records were read already.
   private mutating func readRecords(
     of head: BlockHead, _ read: borrowing LogRead
   ) throws(LogError) {

@@ -5,7 +5,7 @@ internal import DaybookSystem
 package struct LogReader: Equatable, Sendable {
   /// The number of the process.
   package let processID: Int32
-  /// The number of commits after the commit that it reads.
+  /// The number of commits since the commit that the process is reading.
   package let lag: UInt64
   /// The start of the process, in microseconds since 1970; `nil` when it is unknown.
   package let start: Int64?

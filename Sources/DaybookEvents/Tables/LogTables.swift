@@ -32,7 +32,7 @@ package struct LogTables: Sendable {
   /// A file that is opened only for reading may lack this table.
   let tags: StorageTable?
 
-  /// The sparse index's name in the file, since the first version of the format.
+  /// The name of the sparse index in the file, unchanged since the first version of the format.
   private static let sparseIndexName = "milestones"
 
   /// The name of the index of tags in the file; a table "tags" of an older version has no

@@ -26,8 +26,8 @@ package protocol StoredLog: ~Copyable, ~Escapable {
   /// Calls `body` with the records of `range`, run by run in order, until it returns false.
   ///
   /// - Parameters:
-  ///   - range: Stored positions.
-  ///   - skipping: Whether a block can be skipped.
+  ///   - range: The positions of the records; all of them are stored.
+  ///   - skipping: Returns whether the records of a block can be skipped.
   ///   - body: Returns whether to continue.
   /// - Returns: The position after the last run that was visited or skipped.
   /// - Throws: ``LogError`` when a record is damaged, or the error of `body`.
@@ -39,7 +39,7 @@ package protocol StoredLog: ~Copyable, ~Escapable {
   /// Calls `body` with the record at `seq`, then with the record at each position that `body`
   /// returns.
   ///
-  /// It ends when `body` returns `nil`.
+  /// The calls end when `body` returns `nil`.
   borrowing func follow(
     from seq: UInt64, _ body: (borrowing RecordView) throws(LogError) -> UInt64?
   ) throws(LogError)

@@ -3,7 +3,7 @@ struct DistinctTags {
   private(set) var all: [[UInt8]] = []
   private var known: Set<[UInt8]> = []
 
-  /// Below this number, comparing is faster than hashing.
+  /// The number of tags below which comparing them is faster than hashing.
   private static let few = 8
 
   mutating func add(_ tag: [UInt8]) {

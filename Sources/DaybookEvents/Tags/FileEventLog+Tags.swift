@@ -23,9 +23,10 @@ extension FileEventLog {
     }
   }
 
-  /// The positions of the first events of `range` that have `tags`, at most as many as fit a slice.
+  /// The positions of the first events of `range` that have `tags`, at most as many as one slice
+  /// reads.
   ///
-  /// The log is read from the end of the index on, to update the index.
+  /// First the index is updated with the part of the log that it lacks.
   private func positions(
     of tags: Set<String>, in range: ClosedRange<UInt64>
   ) throws(LogError) -> [UInt64] {

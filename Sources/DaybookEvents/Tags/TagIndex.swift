@@ -7,7 +7,7 @@ internal import DaybookValues
 /// have entries for events that were never committed, so a reader checks that the event has the
 /// tag.
 package struct TagIndex: Sendable {
-  /// The number of entries in memory from which they are written to the table.
+  /// The number of entries in memory at which they are written to the table.
   static let spacing = 65_536
   /// The number of entries in memory above which they are dropped, once the table has some of them.
   static let maximumCached = 300_000
@@ -18,7 +18,7 @@ package struct TagIndex: Sendable {
   private(set) var end: UInt64
   /// The number of entries.
   private(set) var count = 0
-  /// Whether the table is ahead of its recorded end.
+  /// Whether the table has entries beyond the end that it records.
   private var isUntold = false
   private var positions: [[UInt8]: [UInt64]] = [:]
 
@@ -63,8 +63,8 @@ package struct TagIndex: Sendable {
 
   /// Whether the entries should be written to the table.
   ///
-  /// They are due if there are many entries, or if the checkpoint is `spacing` events back. They
-  /// are also due if the table is ahead of its recorded end.
+  /// This is so if there are many entries, or if the checkpoint is `spacing` events back. It is
+  /// also so if the table has entries beyond the end that it records.
   func isDue(spacing: UInt64) -> Bool {
     count >= Self.spacing || isUntold || end - checkpoint >= spacing
   }

@@ -4,7 +4,8 @@ internal import DaybookValues
 /// key.
 ///
 /// An entry has the position of the tag's previous entry; the head of a tag has the position of its
-/// last entry. So the next entry shows that an entry is missing or misplaced.
+/// last entry. So when an entry is missing or misplaced, the position in the next entry does not
+/// match.
 enum TagLink {
   private static let byteCount = 16
 

@@ -1,7 +1,7 @@
 /// An iteration over the events that have all of some tags, in the order of the log.
 ///
-/// It skips ahead: each tag has a next event, and the furthest of these events is the next
-/// candidate.
+/// It skips ahead: it finds the next event of each tag, and continues at the furthest of these
+/// events.
 struct TagWalk {
   private let tags: [[UInt8]]
 

@@ -29,7 +29,8 @@ extension AnyEvent: EventSetWithMeta {
   /// No cases, because the set is not closed.
   public static var cases: [EventCase<AnyEvent>] { [] }
 
-  /// The data in an event of the type `untyped`; to append this event, use ``type`` and ``data``.
+  /// The data as an event of the type `untyped`; to append this event under its own type, use
+  /// ``type`` and ``data``.
   public var event: any Event { UntypedEvent(data: data) }
 }
 

@@ -17,7 +17,7 @@ public struct EventDecodingError: Error, Equatable, Sendable, CustomStringConver
   public internal(set) var seq: UInt64?
   /// The field that was read; `nil` if no field was read.
   public let field: String?
-  /// The found and the expected value.
+  /// A message with the value that was found and the value that was expected.
   public let reason: String
 
   package init(type: EventType, field: String?, reason: String) {

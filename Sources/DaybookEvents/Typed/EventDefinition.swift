@@ -1,14 +1,14 @@
 internal import Synchronization
 
 /// One version of an event type, from a Swift type or inferred from JSON: its fields, with their
-/// places in the payload.
+/// offsets in the payload.
 package final class EventDefinition: Sendable {
   package let type: EventType
-  /// From 1 on; 0 for a shape from JSON without a version.
+  /// The version, from 1; 0 for a shape from JSON without a version.
   package let version: UInt16
-  /// Whether it is a shape inferred from JSON.
+  /// Whether the definition is a shape, which is inferred from JSON.
   ///
-  /// Its kinds come from the values, and other shapes of the same version may follow.
+  /// The kinds of its fields come from the values, and other shapes of the same version may follow.
   package let isShape: Bool
   package let layout: PayloadLayout
   /// Whether the fields are only a part of the stored fields, found by their names.

@@ -2,7 +2,8 @@ public import DaybookValues
 
 /// The metadata of an event in binary form, decoded on demand.
 @usableFromInline struct EventMetadata: Equatable, Sendable {
-  /// The metadata; `nil` when there are none, or when the set of events does not read them.
+  /// The metadata in binary form; `nil` when there are none, or when the set of events does not
+  /// read them.
   private var bytes: [UInt8]?
 
   /// No metadata.
@@ -18,7 +19,7 @@ public import DaybookValues
     self.bytes = bytes
   }
 
-  /// The metadata of a test or of another log.
+  /// The metadata in `object`, for tests and for logs that return only JSON.
   @usableFromInline init(_ object: JSONObject) {
     guard !object.isEmpty else { return }
     var bytes: [UInt8] = []

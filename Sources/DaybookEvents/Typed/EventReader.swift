@@ -2,12 +2,13 @@ public import DaybookValues
 
 /// Reads the fields of one stored event, one after the other, from borrowed bytes.
 ///
-/// ``Event/init(from:)`` gets it; see ``Event``. A ``Codec`` reads without it.
+/// ``Event/init(from:)`` receives the reader; see ``Event``. An event with a ``Codec`` needs no
+/// such initializer.
 ///
 /// The fields come in the order of the event's ``version``. Events that were appended as JSON
 /// without a Swift type are read by the names of today's ``Event/fields`` instead. This also
-/// applies to JSON that did not fit the fields of its type. So an event type can read events of a
-/// script.
+/// applies to JSON that did not fit the fields of its type. So an event type can read events that a
+/// script appended.
 public struct EventReader: ~Copyable, ~Escapable {
   let payload: RawSpan
   let slots: Span<ReadSchema.Slot>

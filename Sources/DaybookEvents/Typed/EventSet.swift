@@ -63,7 +63,7 @@ public struct EventCase<Body: EventSet>: Sendable {
   public let type: EventType
   let event: any Event.Type
   @usableFromInline let makeReader: @Sendable (EventSink<Body>) -> RecordedReader
-  /// The event as a value of the set, if it is of this case.
+  /// The event as a value of the set; `nil` if the event is not of this case.
   package let member: @Sendable (any Event) -> Body?
 
   /// Makes the case that `wrap` constructs, as in `EventCase(Self.offered)`.
@@ -92,16 +92,17 @@ public struct EventCase<Body: EventSet>: Sendable {
   }
 }
 
-/// Decodes one event into its sink.
+/// Decodes one event into the sink of its set.
 ///
-/// The type is the same for every set, so the code that calls it for each record is not generic.
+/// The closure's type is the same for every set, so the code that calls the closure for each record
+/// is not generic.
 @usableFromInline typealias RecordedReader = (
   inout EventReader, EventPlace
 ) throws(EventDecodingError) -> Void
 
 /// Collects the decoded events of a set.
 ///
-/// The same thread fills it and empties it, in turn.
+/// One thread both adds events and passes them on, in turn.
 @usableFromInline package final class EventSink<Body: EventSet> {
   @usableFromInline package var events: [Recorded<Body>] = []
 
@@ -114,7 +115,7 @@ public struct EventCase<Body: EventSet>: Sendable {
   }
 }
 
-/// The place and time of an event.
+/// The position, id, stream, version, time and metadata of an event.
 @usableFromInline package struct EventPlace: Sendable {
   @usableFromInline let seq: UInt64
   @usableFromInline let id: EventID
@@ -131,7 +132,7 @@ public struct EventCase<Body: EventSet>: Sendable {
     (self.time, self.metadata) = (time, metadata)
   }
 
-  /// The place of an event without metadata, and as yet without an id.
+  /// The place of an event without metadata, whose id is not known yet.
   package init(seq: UInt64, stream: StreamName, version: UInt64, time: Timestamp) {
     self.init(
       seq: seq, id: EventID(high: 0, low: 0), stream: stream, version: version, time: time,

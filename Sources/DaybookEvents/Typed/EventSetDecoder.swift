@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Turns records into the events of a closed set, which go to the set's sink.
+/// Turns records into the events of a closed set, which it adds to the set's sink.
 ///
 /// It is not generic, so the work for each record is the same code for every set and reads no type
 /// metadata.
@@ -13,13 +13,14 @@ internal import DaybookValues
 
   /// The decoders for the records of one schema.
   ///
-  /// Most events need only `read`, `stored` and `first`. A copy of `reader` would count references.
+  /// For most events only `read`, `stored` and `first` are used. Copying `reader` would cost
+  /// reference counting.
   final class Schema {
     let reader: Case
     let read: RecordedReader
-    /// The reader of the stored fields; `nil` for an object that is stored whole.
+    /// The way to read the stored fields; `nil` for objects that are stored whole.
     let stored: ReadSchema?
-    /// The schema to try when `stored` cannot read an event.
+    /// The first version's schema, to try when `stored` cannot read an event.
     let first: ReadSchema?
 
     init(_ reader: Case, _ stored: EventDefinition?) {
@@ -47,7 +48,7 @@ internal import DaybookValues
   }
 
   private let cases: [EventType: Case]
-  /// Accepts every event without decoding it; `nil` unless the set is open.
+  /// Adds every event to the sink without decoding it; `nil` unless the set is open.
   private let keep: KeepsEvent?
   private let readsMeta: Bool
   private var schemas: [StreamKey: Schema] = [:]

@@ -2,7 +2,8 @@ public import DaybookValues
 
 /// Encodes the values of one event, in the order of its fields.
 ///
-/// ``Event/write(to:)`` gets it; see ``Event``. A ``Codec`` writes without it.
+/// ``Event/write(to:)`` receives the writer; see ``Event``. An event with a ``Codec`` needs no such
+/// function.
 ///
 /// A value cannot be stored if it has another kind than the field, is out of the field's range, or
 /// is not finite. An event with the wrong number of values cannot be stored either. Appending such
@@ -13,18 +14,18 @@ public struct EventWriter: Sendable {
   package private(set) var hasNulls = false
   /// The reason why a value of the event cannot be stored; `nil` if all values can.
   package private(set) var problem: String?
-  /// The definitions of the events; a writer serves several types in turn.
+  /// The definitions of all events so far; one writer can write events of several types.
   package private(set) var definitions: [EventDefinition] = []
   /// The slots of all definitions, end to end, so that a change of definition changes only two
   /// numbers.
   private var slots: [PayloadLayout.Slot] = []
   private var firstSlots: [Int] = []
-  /// The number of the event's definition.
+  /// The index of the present event's definition in `definitions`.
   private var kind = 0
-  /// The slot of the next field, and the end of the event's slots.
+  /// The index in `slots` of the next field, and the index after the event's last field.
   private var next = 0
   private var end = 0
-  /// The start of the event, and the start of its texts and nested values.
+  /// The offset of the event in `bytes`, and the offset of its texts and nested values.
   private var start = 0
   private var variableStart = 0
   private var nulls: [Int] = []
@@ -41,12 +42,13 @@ public struct EventWriter: Sendable {
     return definitions.count - 1
   }
 
-  /// Reserves the fields of `definition` after the present bytes.
+  /// Begins an event of `definition`, and reserves the slots of its fields at the end of the bytes.
   package mutating func begin(_ definition: EventDefinition) {
     begin(kind: definitions.firstIndex { $0 === definition } ?? add(definition))
   }
 
-  /// Reserves the fields of a definition after the present bytes.
+  /// Begins an event of the definition with this number, and reserves the slots of its fields at
+  /// the end of the bytes.
   package mutating func begin(kind: Int) {
     self.kind = kind
     next = firstSlots[kind]
@@ -203,7 +205,8 @@ public struct EventWriter: Sendable {
 
   private var excess: String { "more values than its \(end - firstSlots[kind]) fields" }
 
-  /// The offset of the next field; `nil` when its kind is not `kind`, which `words` describe.
+  /// The offset of the next field's slot; `nil`, after refusing the event, when the field's kind is
+  /// not `kind`, which `words` describe.
   private mutating func slot(for kind: EventField.Kind, _ words: @autoclosure () -> String) -> Int?
   {
     guard next < end, slots[next].kind == kind else {

@@ -57,8 +57,8 @@ public struct NameError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// Whether the name may have control characters; if false, it certainly has none.
   ///
-  /// They are C0, DEL, and C1. In UTF-8, each character of C1 begins with the byte C2, as do other
-  /// characters.
+  /// Control characters are C0, DEL, and C1. In UTF-8, each character of C1 begins with the byte
+  /// C2, as do other characters.
   private static func mayHoldControls(_ utf8: Span<UInt8>) -> Bool {
     var found = false
     // The loop has no early exit and no branches, so the compiler handles many bytes at a time.

@@ -4,7 +4,8 @@ package protocol TypedEventSet: EventSet {
   var type: EventType { get }
 }
 
-/// An event set without a list of cases, to which every event belongs that is not the engine's.
+/// An event set without a list of cases, to which every event belongs except the engine's own
+/// events.
 protocol OpenEventSet: TypedEventSet {
   init(_ recorded: RecordedEvent)
 }
@@ -33,10 +34,11 @@ extension EventSet {
   /// Whether every event belongs to the set, except the engine's own events.
   package static var isOpen: Bool { Self.self is any OpenEventSet.Type }
 
-  /// The types of the set's events; `nil` for all types of programs.
+  /// The types of the set's events; `nil` for an open set, which has all types except the engine's.
   package static var wantedTypes: Set<EventType>? { isOpen ? nil : Set(cases.map(\.type)) }
 
-  /// The part of `selection` in the set; it has the engine's events only if the set lists them.
+  /// The part of `selection` that is in the set; it has events of the engine only if the set lists
+  /// their types.
   @usableFromInline static func selection(within selection: EventSelection) -> EventSelection {
     var wanted = selection
     wanted.hidesEngineEvents = isOpen

@@ -9,7 +9,7 @@ package final class ReadSchema: Sendable {
   /// The names of the fields, in the order in which they are read.
   private let names: [String]
 
-  /// The place of one field in a payload.
+  /// The kind and the offset of one field in a payload.
   package struct Slot: Sendable {
     /// The stored kind; `null` for a field without a stored value.
     let kind: EventField.Kind
@@ -26,7 +26,7 @@ package final class ReadSchema: Sendable {
       kind: .null, index: 0, offset: 0, previousEnd: -1, isReadAsText: false)
   }
 
-  /// The schema for reading `layout` as `definition`'s Swift type.
+  /// The schema for reading payloads of `layout` as the Swift type of `definition`.
   ///
   /// The fields are read in the order of `version`. They are read by the names of today's fields
   /// when `version` is 0 or today's, or when the type is an excerpt.
@@ -46,8 +46,8 @@ package final class ReadSchema: Sendable {
     }
   }
 
-  /// The name of the field at `index`, from 0, in the order of reading; its number if there is no
-  /// name.
+  /// The name of the field at `index`, from 0, in the order of reading; without a name, `number`
+  /// and the index plus 1.
   func fieldName(_ index: Int) -> String {
     names.indices.contains(index) ? names[index] : "number \(index + 1)"
   }

@@ -13,7 +13,7 @@ public struct Recorded<Body: EventSet>: Equatable, Sendable {
   public let seq: UInt64
   /// The id of the event, unique in the log.
   public let id: EventID
-  /// The stream.
+  /// The stream of the event.
   public let stream: StreamName
   /// The position in the stream, from 1.
   public let version: UInt64

@@ -12,7 +12,7 @@ public struct RecordedEvent: Equatable, Sendable {
   public let seq: UInt64
   /// The id of the event, unique in the log.
   public let id: EventID
-  /// The stream.
+  /// The stream of the event.
   public let stream: StreamName
   /// The position in the stream, from 1.
   public let version: UInt64
@@ -20,7 +20,7 @@ public struct RecordedEvent: Equatable, Sendable {
   public let type: EventType
   /// The time at which the event happened.
   public let time: Timestamp
-  /// The fields.
+  /// The fields of the event, with their values.
   public private(set) var data: JSONObject
   /// The metadata of the event; empty when there are none.
   public let meta: JSONObject

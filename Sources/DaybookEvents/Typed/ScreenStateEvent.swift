@@ -15,10 +15,11 @@
 /// }
 /// ```
 ///
-/// The name of the type is not enough, because a file may hold events of the same name. An event is
-/// left out if it was stored under the fields that the program declares. This applies to every
-/// typed event. It also applies to JSON that fits the fields, if its stream is in ``category``. A
-/// program that opens the log without the type hides none of its events.
+/// The name of the type is not enough to recognize screen state, because a file may hold other
+/// events of the same name. An event is left out if it was stored under the fields that the program
+/// declares. This applies to every typed event. It also applies to JSON that fits the fields, if
+/// its stream is in ``category``. A program that opens the log without the type hides none of its
+/// events.
 public protocol ScreenStateEvent: Event {
   /// The part before the first `-` in the names of the streams with such events.
   static var category: String { get }

@@ -1,10 +1,10 @@
-/// The digests of a log's beginning, noted during a check of the whole log.
+/// The digests of a log's first events, noted during a check of the whole log.
 package struct DigestTrail: Sendable, Equatable {
-  /// The last position of the beginning.
+  /// The position of the last of these events.
   package let position: UInt64
-  /// The digest of the events up to the position; `nil` when the check did not reach it.
+  /// The digest of the events up to ``position``; `nil` when the check did not reach the position.
   package private(set) var digest: [UInt8]?
-  /// The first 8 bytes of the chain's digest after each 1,024 events, up to the position.
+  /// The first 8 bytes of each stored digest, one for every 1,024 events, up to ``position``.
   package private(set) var blocks: [UInt64] = []
 
   init(upTo position: UInt64) {
@@ -12,7 +12,7 @@ package struct DigestTrail: Sendable, Equatable {
     if position == 0 { digest = LogDigest().chainHead }
   }
 
-  /// Notes the digest of all events up to the position.
+  /// Notes the digest of all events up to ``position``.
   mutating func reach(_ digest: [UInt8]) { self.digest = digest }
 
   /// Notes the stored digest of this number, from 1.

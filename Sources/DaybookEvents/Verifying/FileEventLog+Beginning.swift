@@ -7,7 +7,7 @@ extension FileEventLog {
   ///   - seq: A multiple of ``LogDigest/span``; 0 is before the first event.
   ///   - use: The part of the catalog that these events use.
   /// - Returns: A value that is equal for two logs only when all these events are equal. It is
-  ///   `nil` when the log ends before `seq`, or has no digest there.
+  ///   `nil` when the log ends before `seq`, or has no stored digest for this position.
   /// - Throws: ``LogError`` when the log cannot be read.
   package func digestOfBeginning(
     through seq: UInt64, _ use: CatalogUse

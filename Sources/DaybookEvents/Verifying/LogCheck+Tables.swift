@@ -34,7 +34,7 @@ extension LogCheck {
     }
   }
 
-  /// Checks for some streams that the tables agree with the log: head, name and number.
+  /// Checks that the head, name and number of some streams in the tables agree with the log.
   ///
   /// - Returns: Whether there is more to check.
   mutating func runTableSlice(in log: borrowing LogRead) throws(LogError) -> Bool {
@@ -61,7 +61,8 @@ extension LogCheck {
       guard stored == head else { throw .damaged("head", of: number) }
       return
     }
-    // The log has grown since the check began: the head is unknown, but its record exists.
+    // If the stored head is after `end`, the log has grown since the check began. The check does
+    // not know such a head, but the head's record must exist.
     guard stored.seq > end || stored == heads[Int(number) - 1] else {
       throw .damaged("head", of: number)
     }

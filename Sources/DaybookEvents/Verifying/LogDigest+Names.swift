@@ -10,7 +10,7 @@ package struct CatalogUse: Sendable {
 
   package init() {}
 
-  /// All of `catalog`, whose last entry the last record uses.
+  /// All of `catalog`, for records that use every type and schema in it.
   package init(all catalog: EventCatalog) {
     schemas = (0..<catalog.typeCount).map { UInt16(catalog.schemas(ofType: UInt16($0)).count) }
   }

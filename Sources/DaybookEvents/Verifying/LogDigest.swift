@@ -30,7 +30,7 @@ package struct LogDigest: Sendable {
   /// The position up to which events are in the digest.
   package var end: UInt64 { number * UInt64(Self.span) + UInt64(rest) }
 
-  /// Adds the records of `block` from `start`, an index.
+  /// Adds the records of `block`, beginning at the index `start`.
   package mutating func append(_ block: borrowing BlockBuilder, from start: Int) {
     var index = start
     while index < block.count {

@@ -24,7 +24,7 @@ package struct BlockBuilder: Sendable {
 
   package private(set) var first: UInt64
   package private(set) var bytes: [UInt8]
-  /// The start of each record, and the end of the last.
+  /// The offset of each record in `bytes`, and the end of the last record.
   private var places: [UInt32] = [UInt32(headBytes)]
   private var leastTime = Int64.max
   private var greatestTime = Int64.min
@@ -68,7 +68,7 @@ package struct BlockBuilder: Sendable {
     note(recordAt: start)
   }
 
-  /// Appends an existing record, at the position for which it was made.
+  /// Appends an existing record, which was made for the next position.
   package mutating func append(_ record: RawSpan) {
     let start = bytes.count
     bytes.append(record)
@@ -123,7 +123,7 @@ package struct BlockBuilder: Sendable {
       RecordRun(first: positions.lowerBound, bytes: bytes.rawBytes, places: places))
   }
 
-  /// The index that follows the records of the finished block.
+  /// The bytes of the index, with which the finished block ends.
   var index: [UInt8] {
     var index: [UInt8] = []
     index.reserveCapacity(typeCounts.count * 8 + places.count * 4)
@@ -135,7 +135,7 @@ package struct BlockBuilder: Sendable {
     return index
   }
 
-  /// The head of the finished block, whose index is `index`, after a copy of `copyBytes` bytes.
+  /// The bytes of the finished block's head; `index` follows a catalog copy of `copyBytes` bytes.
   func head(over index: [UInt8], copyBytes: Int) -> [UInt8] {
     var head = [UInt8](repeating: 0, count: Self.headBytes)
     head.storeLittleEndian(Self.format, at: 0)
@@ -155,7 +155,8 @@ package struct BlockBuilder: Sendable {
     return parts.head + bytes[Self.headBytes...] + parts.rest
   }
 
-  /// The bytes before and after the records of the finished block; `catalog` is the log's catalog.
+  /// The bytes before and after the records of the finished block; `catalog` has the types and
+  /// schemas to copy.
   func parts(_ catalog: EventCatalog) -> (head: [UInt8], rest: [UInt8]) {
     let index = index
     let copy = catalogCopy(of: catalog, besides: index)

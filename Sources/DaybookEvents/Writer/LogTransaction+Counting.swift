@@ -1,8 +1,8 @@
 extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
   /// Adds to `counts` the number of events of each type in `range` that are not later than `time`.
   ///
-  /// `counts` is by type number, and `time` is in microseconds since 1970. For a block within both
-  /// limits, only the head is read and checked, not its records.
+  /// The keys of `counts` are type numbers, and `time` is in microseconds since 1970. For a block
+  /// that is entirely within both limits, only the head is read and checked, not its records.
   package borrowing func countTypes(
     in range: ClosedRange<UInt64>, notLaterThan time: Int64 = .max,
     into counts: inout [UInt16: Int]
@@ -18,14 +18,14 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     counts = found
   }
 
-  /// Visits the heads of all blocks within `range`, in order, and the records that no head
-  /// replaces.
+  /// Visits the heads of all blocks within `range`, in order, and the records for which no head is
+  /// enough.
   ///
   /// - Parameters:
-  ///   - range: Stored positions.
+  ///   - range: The positions of the records; all of them are stored.
   ///   - isTold: Called with the head of each block. It returns whether the head is enough, so that
   ///     the block's records are not read.
-  ///   - others: Called with each record of the other blocks, and outside of blocks.
+  ///   - others: Called with each record of the other blocks, and each record in no block.
   /// - Throws: ``LogError`` when a head, or a record that is read, is damaged.
   borrowing func visitHeads(
     in range: ClosedRange<UInt64>, _ isTold: (borrowing BlockView) -> Bool,

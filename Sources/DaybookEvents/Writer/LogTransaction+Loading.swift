@@ -1,5 +1,5 @@
 extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
-  /// The state of a writer, from the tables and from the log since their checkpoint.
+  /// The state of a writer, from the tables and from the events after their checkpoint.
   borrowing func loadState(known: DeclaredEvents) throws(LogError) -> LogState {
     let (end, checkpoint, digests) = try places()
     var streams = StreamIndex(checkpoint: min(checkpoint.seq, end), count: checkpoint.streams)
@@ -30,7 +30,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     }
   }
 
-  /// Updates both indexes to `end`, in one pass over the log.
+  /// Updates the indexes of streams and of tags to `end`, in one pass over the log.
   private borrowing func catchUp(
     _ streams: inout StreamIndex, _ tags: inout TagIndex, to end: UInt64
   ) throws(LogError) {

@@ -194,7 +194,8 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
 }
 
 extension RawSpan {
-  /// A number in a table's value; no checksum covers the value's length, so the length is checked.
+  /// A number at `offset` in a table's value; no checksum covers the value's length, so the length
+  /// is checked.
   func number<Number: FixedWidthInteger & BitwiseCopyable>(
     _: Number.Type, at offset: Int = 0, of what: StaticString
   ) throws(LogError) -> Number {

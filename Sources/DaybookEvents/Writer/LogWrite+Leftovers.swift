@@ -100,7 +100,7 @@ extension LogWrite {
   }
 }
 
-/// The changes to the tables for dropping the records of a block.
+/// The changes to the tables that dropping the records of a block requires.
 private struct LeftoverUndo {
   var ids: [(id: [UInt8], seq: UInt64)] = []
   var sparseIndex: [UInt64] = []
@@ -109,8 +109,8 @@ private struct LeftoverUndo {
 
   /// Notes a dropped record.
   ///
-  /// The newest record is noted first, so a stream's head is finally before all its dropped
-  /// records.
+  /// The newest record is noted first. So at the end, a stream's head is the event before all its
+  /// dropped records.
   mutating func note(_ record: borrowing RecordView) {
     ids.append((record.id.bytes, record.seq))
     if let metadata = record.metadata {

@@ -4,7 +4,8 @@ struct TailSize: Sendable {
   static let maximumCount = 1_024
   /// The number of bytes at which the tail is sealed into a block.
   static let maximumBytes = 256 * 1_024
-  /// The fewest events of one transaction that become a block without a wait in the tail.
+  /// The number of events from which the events of one transaction become a block at once, without
+  /// waiting in the tail.
   static let minimumBlock = 256
 
   var count = 0

@@ -2,8 +2,8 @@ internal import DaybookSystem
 
 /// The work for the writer's thread.
 ///
-/// Waiting appends become one transaction. Other work, such as an import, keeps its place between
-/// them.
+/// Waiting appends become one transaction. Other work, such as an import, runs in its order between
+/// appends.
 final class WriteQueue: Sendable {
   enum Work: Sendable {
     case append(AppendRequest)
@@ -21,8 +21,8 @@ final class WriteQueue: Sendable {
     var isClosed = false
   }
 
-  /// The highest number of events and bytes of one transaction, except that the first request
-  /// always fits.
+  /// The highest number of events and the highest number of bytes in one transaction; the first
+  /// request may exceed them.
   static let maximumEvents = 50_000
   static let maximumBytes = 32 << 20
 

@@ -1,7 +1,8 @@
 internal import DaybookSystem
 
 extension WriteSession {
-  /// Runs `body` while other writers wait, and makes the daybook a replica with the returned mark.
+  /// Runs `body` while other writers wait, and makes the daybook a replica with the mark that
+  /// `body` returns.
   ///
   /// After an error the daybook is unchanged.
   func becomeReplica(after body: () -> Result<ReplicaMark, LogError>) throws(LogError) {

@@ -52,7 +52,7 @@ extension WriteSession {
     }
   }
 
-  /// Writes the pending records, and makes everything visible.
+  /// Writes the pending records, and makes all imported events visible.
   func storeVisibly() throws(LogError) {
     let environment = environment
     try withMapGrowing { () throws(LogError) in
@@ -75,7 +75,7 @@ extension WriteSession {
     _ = try? begin(in: environment)
   }
 
-  /// Moves the tail into a block, so that no block has both visible and unseen events.
+  /// Moves the tail into a block, so that no block contains both visible and invisible events.
   private func sealTail() throws(LogError) {
     let environment = environment
     try withMapGrowing { () throws(LogError) in

@@ -75,8 +75,8 @@ final class WriteSession {
     }
   }
 
-  /// Runs `decide` in a write transaction with the log's state, and stores the records that it
-  /// leaves pending.
+  /// Runs `decide` in a write transaction with the log's state, and stores the records that are
+  /// pending afterwards.
   ///
   /// When the map is full, it is enlarged, and the transaction runs again. The transaction also
   /// runs again after an interruption by a signal.
@@ -88,7 +88,7 @@ final class WriteSession {
       do throws(LogError) {
         return try attempt(patience, decide)
       } catch {
-        // A writer that could not begin has an unchanged state.
+        // Without the lock no transaction began, so the state is unchanged.
         if error.code == .busy { throw error }
         forget()
         // LMDB aborts a transaction when a signal comes during its commit.
@@ -110,7 +110,7 @@ final class WriteSession {
     return try result.get()
   }
 
-  /// Runs the transaction for a caller that already holds the daybook against other writers.
+  /// Runs the transaction once, for a caller that already excludes other writers.
   func attempt<Value>(
     _ decide: (borrowing LogWrite, inout LogState) throws(LogError) -> Value
   ) throws(LogError) -> Value {
@@ -128,7 +128,7 @@ final class WriteSession {
     return value
   }
 
-  /// Waits for the end of the present writer, and then keeps other writers out.
+  /// Waits until no other process writes, and then keeps other writers out.
   func hold(_ patience: LockPatience = .standard) throws(LogError) -> ExclusiveHold {
     do throws(SystemError) { return try environment.holdExclusively(patience) } catch {
       throw LogError(error)
@@ -167,7 +167,8 @@ final class WriteSession {
     do throws(SystemError) { _ = try environment.growMap() } catch { throw LogError(error) }
   }
 
-  /// The state as of this transaction; the caller must put it back.
+  /// The state as of this transaction; it is taken out of ``state``, so the caller must store it
+  /// again.
   func takeState(_ write: borrowing LogWrite) throws(LogError) -> LogState {
     guard var state = state.take() else {
       tail = try write.tailSize()
@@ -191,7 +192,7 @@ final class WriteSession {
   func flush() {
     guard state?.hasUnstoredStreams == true else { return }
     do throws(LogError) {
-      // Another process that holds the daybook must not delay the end of this process.
+      // If another process holds the lock for long, this process still ends soon.
       let hold = try hold(LockPatience(limit: .milliseconds(200)))
       let result = Result { () throws(LogError) in try storeStreams() }
       _ = consume hold

@@ -1,23 +1,24 @@
 internal import DaybookRendering
 internal import DaybookTerminal
 
-/// The place and width of each visible column.
+/// The start and width of each visible column, in terminal columns.
 ///
-/// A column is as wide as its widest cell among some rows, up to a limit. Key columns are not
-/// scrolled away. The other columns are visible from the first column that is not scrolled away.
+/// A column is as wide as its widest cell among a sample of rows, up to a limit. Key columns stay
+/// visible when the table is scrolled to the right.
 struct ColumnSlots {
   struct Slot {
     let column: Int
     let start: Int
     let width: Int
-    /// Whether the column is not narrowed: it has the width that it needs, or the whole width of
-    /// the window.
+    /// Whether the column has the width that it needs.
+    ///
+    /// This is also true for the first scrollable column, which cannot get more of the window.
     let isWhole: Bool
 
     var range: Range<Int> { start..<(start + width) }
   }
 
-  /// The columns before the first column of a table, for the mark of a row.
+  /// The terminal columns at the left of a table, for the mark of a changed row.
   static let margin = 2
   /// The blank columns between two columns of a table.
   static let gap = 2
@@ -39,7 +40,7 @@ struct ColumnSlots {
       wide: state.column, width: state.size.columns)
   }
 
-  /// The layout of all columns, narrowed until they fit if possible.
+  /// The slots of all columns, narrowed until they fit into `width` if that is possible.
   init(_ columns: [ResultColumn], _ rows: [[Cell]], fitting width: Int) {
     let all = Array(columns.indices)
     func room(_ most: Int) -> ColumnSlots {
@@ -79,7 +80,6 @@ struct ColumnSlots {
   /// Whether a column is fully visible.
   func shows(_ column: Int) -> Bool { slot(of: column)?.isWhole ?? false }
 
-  /// The column at a place of the window, or the last column before it; `nil` before the first
-  /// column.
+  /// The column at the terminal column `place`, or the last one before it; `nil` before the first.
   func column(at place: Int) -> Int? { slots.last { $0.start <= place }?.column }
 }

@@ -5,23 +5,23 @@ package import DaybookTerminal
 package struct GridFrame: Sendable {
   /// The lines from top to bottom, each at most as wide as the window.
   package internal(set) var lines: [StyledText]
-  /// The cell under the cursor: its row, and its columns in the window.
+  /// The cell under the cursor: its row and its terminal columns in the window.
   var selection: (row: Int, columns: Range<Int>)?
   /// The focused line of a scrubber or a sheet; `nil` without such a line.
   var focus: (row: Int, columns: Range<Int>)?
-  /// The links, each with its row and columns.
+  /// The links in the lines, each with its row and its terminal columns.
   private(set) var links: [(row: Int, columns: Range<Int>, link: TerminalLink)] = []
-  /// The place of the text cursor in a prompt; `nil` without a prompt.
+  /// The row and column of the text cursor in a prompt; `nil` without a prompt.
   var caret: (row: Int, column: Int)?
 
   init(lines: [StyledText]) { self.lines = lines }
 
-  /// Adds the links of the next line.
+  /// Adds the links of the line that is appended next.
   mutating func add(_ links: [(columns: Range<Int>, link: TerminalLink)]) {
     self.links += links.map { (lines.count, $0.columns, $0.link) }
   }
 
-  /// Replaces the last lines.
+  /// Replaces the lines at the bottom by `last`.
   mutating func cover(_ last: some Collection<StyledText>) {
     guard !last.isEmpty else { return }
     let start = max(lines.count - last.count, 0)
@@ -39,7 +39,7 @@ package struct GridFrame: Sendable {
     }.joined()
   }
 
-  /// The cells of a terminal, with the colours of `theme`.
+  /// The frame as cells of a terminal, `columns` wide, in the colours of `theme`.
   package func grid(columns: Int, theme: Theme) -> Grid {
     var grid = Grid(lines: lines.map { Self.attributed($0, theme) }, columns: columns)
     for (row, columns, link) in links { grid.link(row, columns, to: link) }

@@ -3,7 +3,7 @@ internal import DaybookTerminal
 internal import DaybookValues
 
 extension GridPainter {
-  /// The event at the position of the table, and its changes.
+  /// The line with the event at the table's position, and the numbers of rows that it changed.
   var eventLine: StyledText {
     guard let event = state.moment.event else {
       return words(.beforeFirst, .missing)
@@ -18,7 +18,7 @@ extension GridPainter {
     return line
   }
 
-  /// The density of events along the log, with the position of the table.
+  /// The line with the density of events along the log, and a mark at the table's position.
   var scrubber: StyledText {
     let columns = state.size.columns
     let counts = state.density.counts(columns: columns)
@@ -33,7 +33,7 @@ extension GridPainter {
     return line
   }
 
-  /// The results of a watched query along the log.
+  /// The line with the results of the watched query along the log, and its result at this position.
   func watchLine(_ watch: GridWatch) -> StyledText {
     let sample = watch.sample(at: state.moment.position)
     let value =

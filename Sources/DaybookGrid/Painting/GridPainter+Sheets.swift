@@ -3,7 +3,7 @@ internal import DaybookTerminal
 internal import DaybookValues
 
 extension GridPainter {
-  /// A sheet in place of the table.
+  /// The frame of a sheet, which covers the table.
   func sheetFrame(_ sheet: GridSheet) -> GridFrame {
     let columns = ColumnSlots(sheet.columns, sheet.rows, fitting: state.size.columns)
     var frame = GridFrame(lines: [
@@ -50,7 +50,7 @@ extension GridPainter {
     if slot.column != sheet.columns.count - 1 { line.append("  ") }
   }
 
-  /// The event of the field under the cursor, with its data as lines.
+  /// The lines about the event that set the field under the cursor; empty unless a blame is shown.
   private func detail(of sheet: GridSheet) -> [StyledText] {
     guard case .blame(let blames) = sheet.kind, !regions.detail.isEmpty else { return [] }
     var lines: [StyledText] = []

@@ -4,16 +4,15 @@ internal import DaybookTerminal
 extension GridPainter {
   /// The title: the table's name, the position, and the number of rows.
   ///
-  /// When events are left out, it is a banner about them.
-  ///
-  /// An error of the condition follows if it fits.
+  /// When events are left out, the title lists them instead. An error in the filter's condition is
+  /// added if it fits into the line.
   var title: StyledText {
     var line = facts
     if let problem, titleHasProblem { line.append(problem, .failure) }
     return line
   }
 
-  /// Whether the title has room for the error of the condition.
+  /// Whether the error in the condition fits into the title's line.
   var titleHasProblem: Bool {
     guard let problem else { return false }
     return facts.width + problem.width <= state.size.columns
@@ -53,8 +52,8 @@ extension GridPainter {
     return state.text(.matching(matching.count, of: held))
   }
 
-  /// The number of rows that meet the condition; if only the first rows are in memory, also the
-  /// number of these rows.
+  /// The text with the number of matching rows; if fewer rows are in memory, also with their
+  /// number.
   private func count(of selected: GridSelected) -> String {
     let all = state.text(.rows(state.table.count))
     let matching =
@@ -128,7 +127,7 @@ extension GridPainter {
     line.append(TerminalText(isFrozen ? glyphs.bar + " " : "  "), .dim)
   }
 
-  /// The place of the cursor in words, for screen readers, too.
+  /// The row, column and value under the cursor as text, which a screen reader can read, too.
   var status: StyledText {
     guard state.row != nil else { return words(.noRow, .missing) }
     var line = words(.row(state.line + 1, of: state.lines.count), .dim)

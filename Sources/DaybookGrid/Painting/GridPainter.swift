@@ -2,7 +2,7 @@ internal import DaybookPresentation
 package import DaybookRendering
 internal import DaybookTerminal
 
-/// Lays a grid out in its window, row by row.
+/// Draws the lines of a grid's window.
 package struct GridPainter {
   let state: GridState
   let glyphs: Glyphs
@@ -61,9 +61,9 @@ package struct GridPainter {
     }
   }
 
-  /// The prompt below an error of the condition, a message, or some of the keys.
+  /// The last lines of the window: a prompt, a message, or the most important keys.
   ///
-  /// A text that is too long for one line has several.
+  /// An error in the condition is above a prompt and above the keys. A long text has several lines.
   private var lastLines: [StyledText] {
     if let prompt = state.prompt {
       let shown = line(of: prompt)
@@ -77,7 +77,7 @@ package struct GridPainter {
     return problemLines + [lastWords]
   }
 
-  /// The error of the condition, if it does not fit in the title.
+  /// The lines with the error in the condition; empty if the error is in the title.
   private var problemLines: [StyledText] {
     guard state.sheets.isEmpty, let problem = state.filter?.problem, !titleHasProblem else {
       return []
@@ -107,9 +107,9 @@ package struct GridPainter {
 }
 
 extension GridPainter {
-  /// The links in a line of cells, and their columns in the window.
+  /// The links in a row, with their terminal columns.
   ///
-  /// A cell is a link if its value is a text, and the whole text is an address.
+  /// A cell is a link if it is a text that is an address as a whole.
   func links(
     in cells: [Cell], _ columns: ColumnSlots
   ) -> [(columns: Range<Int>, link: TerminalLink)] {
@@ -130,11 +130,11 @@ struct PromptLine {
   let caret: Int
 
   /// - Parameters:
-  ///   - label: The words before the typed text; they get at most half of the window.
+  ///   - label: The words before the typed text; they get at most half of the window's width.
   ///   - typed: The typed text.
   ///   - cursor: The number of characters before the text cursor.
-  ///   - width: The width of the window.
-  ///   - glyphs: The signs of the terminal.
+  ///   - width: The width of the window in terminal columns.
+  ///   - glyphs: The characters that the terminal can show.
   init(label: String, typed: String, cursor: Int, width: Int, _ glyphs: Glyphs) {
     let whole = TerminalText(label + typed).width
     let label =

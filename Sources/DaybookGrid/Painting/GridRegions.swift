@@ -1,12 +1,14 @@
 internal import DaybookTerminal
 
-/// The rows of the window for each part of the grid.
+/// The rows of the window that each part of a grid occupies.
 struct GridRegions {
-  /// The rows of the table, or of the sheet that covers it.
+  /// The rows for the table, or for the sheet that covers the table.
   let body: Range<Int>
-  /// The rows for the event of the selected field in a blame.
+  /// The rows of a blame for the event that set the selected field.
   let detail: Range<Int>
-  /// The row of the event, above the row of the scrubber; `nil` for a table without a past.
+  /// The row for the event at the position; `nil` for a table that has no past.
+  ///
+  /// The row of the scrubber is below it.
   let event: Int?
   let scrubber: Int?
   let watch: Int?

@@ -1,4 +1,4 @@
-/// A text for the clipboard, cut at the length that terminals take.
+/// A text for the clipboard, cut at 64 KiB, because terminals accept no longer text.
 package struct CopiedText: Sendable {
   package let text: String
   /// The message about the copy.

@@ -1,13 +1,13 @@
-/// The rows at a position.
+/// The rows of a table at another position, as a table or as changes.
 package enum GridContent: Sendable, Equatable {
   /// The changes that lead from the shown rows to the rows at the position.
   case changes([GridChange])
   case table(GridTable)
-  /// The rows of a history without some events, and their differences from the real rows.
+  /// The rows that result without the left-out events, and their differences from the real rows.
   case imagined(GridTable, [GridChange])
 }
 
-/// An event that set a field.
+/// A field of a row, with the event that last set it.
 package struct GridBlame: Sendable, Equatable {
   package let field: String
   package let value: String
@@ -18,13 +18,13 @@ package struct GridBlame: Sendable, Equatable {
   }
 }
 
-/// An answer to a question of a grid.
+/// An answer to a ``GridQuestion``.
 package enum GridAnswer: Sendable, Equatable {
-  /// Another moment, with its rows, and the changes by the event at its position.
+  /// Another moment, the rows there, and the row changes by the event at its position.
   case moment(GridMoment, GridContent, did: [GridChange])
   /// A condition, and the indexes, from 0, of the rows that meet it.
   case filtered(String, rows: [Int])
-  /// The rows that a selection gives.
+  /// The rows that a ``GridSelection`` chooses.
   case selected(GridSelected)
   /// The changes that lead from the rows at the position `from` to the shown rows.
   case compared(from: UInt64, [GridChange])
@@ -41,7 +41,7 @@ package enum GridAnswer: Sendable, Equatable {
   case refused(String)
   /// A message for the person.
   case told(String)
-  /// Whether the last line says that an answer is awaited; meanwhile an earlier message is hidden,
-  /// but kept.
+  /// Whether the last line says that an answer takes time; an earlier message appears again
+  /// afterwards.
   case awaited(Bool)
 }

@@ -4,7 +4,7 @@ internal import DaybookTerminal
 package struct GridPrompt: Sendable {
   package enum Kind: Sendable, Equatable {
     case jump, search, filter, watch, note, save
-    /// The query of a test, which must have no rows; the next case is the path of the test's file.
+    /// The query that must return no rows in a test; then `testFile` asks for the path of the test.
     case test
     case testFile(query: String)
   }

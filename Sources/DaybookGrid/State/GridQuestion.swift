@@ -1,7 +1,7 @@
-/// A place in the log to go to.
+/// A position in the log to which the grid moves.
 package enum GridPlace: Sendable, Equatable {
   case seq(UInt64)
-  /// A typed position: a seq, `head`, a time, `-1h`.
+  /// A position as typed: a number, `head`, a time, or a duration before now such as `-1h`.
   case typed(String)
   /// The next or previous event that changes the table.
   case tableChange(isForward: Bool)
@@ -9,13 +9,13 @@ package enum GridPlace: Sendable, Equatable {
   case cellChange(key: [UInt8], column: Int, isForward: Bool)
 }
 
-/// A question of a grid, for the part of the program that reads the log.
+/// A question of a grid; the part of the program that reads the log answers it.
 package enum GridQuestion: Sendable, Equatable {
-  /// The table at a place, in a history without some events.
+  /// The table at a position, folded without the events at the positions in `without`.
   case look(GridPlace, without: Set<UInt64>)
   /// The rows that meet a condition in KQL.
   case filter(String)
-  /// The rows that a selection gives, of a table that is only partly in memory.
+  /// The rows that a selection chooses from a table that is only partly in memory.
   case select(GridSelection)
   /// The changes that lead from the rows at the position `from` to the shown rows.
   case compare(from: UInt64)
@@ -23,14 +23,14 @@ package enum GridQuestion: Sendable, Equatable {
   case frequency(column: Int, where: String?)
   /// The events that set the fields of a row.
   case blame(key: [UInt8])
-  /// The results of a query along the log.
+  /// The results of a query at several positions along the log.
   case watch(String)
-  /// An event after which a query has a row, but not before.
+  /// The event after which a query has a row that it did not have before.
   case bisect(String)
-  /// A test at a path, with the fewest events up to a position for which a query has a row.
+  /// A test at `path` with the fewest events, up to position `through`, that give the query a row.
   case test(String, path: String, through: UInt64)
 
-  /// Whether the answer completes the rows that are shown.
+  /// Whether the question requests rows that the shown table still lacks.
   package var completesRows: Bool {
     switch self {
     case .filter, .select, .compare: true

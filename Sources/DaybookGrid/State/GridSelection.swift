@@ -22,7 +22,7 @@ package struct GridSelection: Sendable, Equatable {
   }
 }
 
-/// The rows of a table that a selection chooses, in its order, or only the first of these rows.
+/// The rows that a ``GridSelection`` chooses, or only the first of them, in the requested order.
 package struct GridSelected: Sendable, Equatable {
   package let selection: GridSelection
   package let rows: [GridRow]

@@ -53,10 +53,10 @@ extension GridSheet {
     return GridSheet(.cell, title, ["name", "value"], rows, in: language)
   }
 
-  /// The highest number of values of a frequency.
+  /// The maximum number of different values that a frequency sheet lists.
   private static let greatestValueCount = 20_000
 
-  /// The frequency of the values of a column, the most frequent first.
+  /// The sheet with the frequency of each value of a column, the most frequent first.
   static func frequency(
     _ frequency: GridFrequency, of column: Int, _ table: GridTable, where condition: String?,
     in language: Language
@@ -101,7 +101,7 @@ extension GridSheet {
       trail.rows, line: max(trail.visits.count - 1, 0), in: language)
   }
 
-  /// The keys, in a window of `width` columns.
+  /// The sheet with all keys, in a window of `width` columns.
   static func help(width: Int, in language: Language) -> GridSheet {
     GridSheet(
       .help, GridText.keys.text(in: language), ["key", "does"],
@@ -110,7 +110,7 @@ extension GridSheet {
 }
 
 extension GridSheet {
-  /// Moves the cursor by `count` lines, down or up.
+  /// Moves the cursor by `count` lines, and scrolls it into the `body` visible lines.
   mutating func move(by count: Int, body: Int) {
     line = min(max(line + count, 0), max(rows.count - 1, 0))
     top = min(max(top, line - body + 1), line)
@@ -121,7 +121,7 @@ extension GridSheet {
 struct KeyHelp {
   let rows: [[Cell]]
 
-  /// The width of the longest key names; `margins` are the blanks beside both columns.
+  /// The width of the longest key name; `margins` is the sum of the blanks beside the columns.
   private static let keyWidth = 16
   private static let margins = 4
 

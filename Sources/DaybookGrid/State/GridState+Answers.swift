@@ -26,7 +26,8 @@ extension GridState {
     case .filterRefused(let text, let problem):
       guard filter?.text == text else { return .none }
       filter = Filter(text: text, rows: filter?.rows, problem: problem, isAnswered: true)
-      // The condition was entered before the answer came, so the person may correct it.
+      // The prompt was already closed before the answer came; it opens again, so that the condition
+      // can be corrected.
       if prompt == nil { return ask(.filter, text: text) }
     case .blame(let key, let blames):
       let name = row.flatMap { $0.key == key ? table.name(of: $0) : nil } ?? ""
@@ -74,8 +75,9 @@ extension GridState {
     return completion
   }
 
-  /// Shows another table; the cursor, the sorting and the hidden columns keep the columns of the
-  /// same names.
+  /// Replaces the table by `next`.
+  ///
+  /// The cursor, the sorting and the hidden columns stay with the columns of the same names.
   private mutating func replaceTable(by next: GridTable) {
     let (names, later) = (table.columns.map(\.name), next.columns.map(\.name))
     table = next
@@ -93,7 +95,7 @@ extension GridState {
     left = 0
   }
 
-  /// Moves to the first marked row, if that is requested and no marked row is visible.
+  /// Moves the cursor to the first marked row, if requested and if no marked row is visible.
   private mutating func showMark() {
     guard seeksMark else { return }
     seeksMark = false
@@ -111,8 +113,11 @@ extension GridState {
     }
   }
 
-  /// Marks the differences of a history without some events, those from the pinned moment, or the
-  /// changes by the event at the position.
+  /// Sets the marks of the rows from one set of changes.
+  ///
+  /// If events are left out, these are the differences from the real rows. With a pin, they are the
+  /// differences from the pinned moment. Otherwise they are the changes by the event at the
+  /// position.
   mutating func mark() {
     marks = GridMarks(imagined ?? pinned ?? did)
   }

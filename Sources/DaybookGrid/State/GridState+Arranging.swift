@@ -2,13 +2,14 @@ internal import DaybookRendering
 internal import DaybookTerminal
 
 extension GridState {
-  /// The condition and the order that were asked for.
+  /// The condition and the order that the user has requested.
   var selection: GridSelection { GridSelection(where: filter?.text, by: sorting) }
 
-  /// Whether the table is only partly in memory, and a condition or an order needs all of its rows.
+  /// Whether rows must be requested, because a condition or an order needs rows that are not in
+  /// memory.
   var asksForRows: Bool { table.isCut && (filter != nil || sorting != nil) }
 
-  /// The next effect that the shown rows need; none if they are complete.
+  /// The next question that must be answered before the shown rows are complete; else no effect.
   var completion: GridEffect {
     if let pin, comparesWholeTables, pin.compared?.seq != moment.position {
       return .ask(.compare(from: pin.moment.position))
@@ -27,24 +28,24 @@ extension GridState {
     return table.isCut || pin.table.isCut
   }
 
-  /// Arranges the rows by another condition or order.
+  /// Applies a new condition or order to the rows.
   ///
-  /// If the table is only partly in memory, the returned effect requests the rows.
+  /// If the table is only partly in memory, the returned effect requests the matching rows.
   mutating func rearrange() -> GridEffect {
     if !asksForRows { show(nil) }
     return completion
   }
 
-  /// Shows the rows of a selection, or the rows of the table.
+  /// Shows the rows of `selected`; `nil` shows the rows of ``table``.
   mutating func show(_ selected: GridSelected?) {
     let key = row?.key
     (self.selected, selectedIsFormer) = (selected, false)
     arrange(at: key)
   }
 
-  /// Drops the condition and the order if their rows could not be read, for the reason `text`.
+  /// Removes the condition and the order if their rows could not be read; `text` is the reason.
   ///
-  /// A condition that is being typed stays on the last line.
+  /// If the user is typing the condition, it stays in the prompt.
   mutating func giveUp(_ text: String) {
     if prompt?.kind == .filter, let typed = filter?.text, filter?.isAnswered == false {
       filter = Filter(text: typed, problem: text, isAnswered: true)
@@ -56,7 +57,7 @@ extension GridState {
     show(nil)
   }
 
-  /// Arranges the rows in lines again; the cursor stays at its row if the row still exists.
+  /// Computes the lines from the rows again; the cursor stays at its row if that still exists.
   mutating func arrange(at key: [UInt8]? = nil) {
     let held = key ?? row.map(\.key)
     lines = sorted(filtered)
@@ -76,12 +77,12 @@ extension GridState {
     return merged(all)
   }
 
-  /// The lines, with removed rows at their old places.
+  /// The lines in `all`, with each removed row where its key sorts it.
   private func merged(_ all: [Line]) -> [Line] {
     var (merged, rest) = ([Line](), all[...])
     for (place, row) in marks.gone.enumerated() {
       let later = table.place(of: row.key)
-      // A removed row may have been after the rows in memory.
+      // A removed row whose key is after the last row in memory has no line.
       guard !table.isCut || later < table.rows.count else { break }
       let before = later - (all.count - rest.count)
       merged += rest.prefix(max(before, 0))
@@ -114,7 +115,7 @@ extension GridState {
   mutating func keepCursorInside() {
     line = min(max(line, 0), max(lines.count - 1, 0))
     top = min(max(top, line - bodyHeight + 1), line)
-    // No line at the bottom stays empty while lines above are scrolled away.
+    // Scrolls back if the window would end with empty lines although lines are hidden above.
     top = max(0, min(top, lines.count - bodyHeight))
     let shown = shownColumns
     if hidden.contains(column) || column >= table.columns.count {
@@ -123,7 +124,9 @@ extension GridState {
     scrollToColumn()
   }
 
-  /// Scrolls until the column under the cursor is fully visible, or is the first.
+  /// Scrolls to the right until the column under the cursor is fully visible.
+  ///
+  /// If the column is too wide, it becomes the first column after the key columns.
   private mutating func scrollToColumn() {
     let others = shownColumns.filter { $0 >= table.keyCount }
     guard let place = others.firstIndex(of: column) else { return }

@@ -85,7 +85,7 @@ extension GridState {
 
   mutating func openHelp() -> GridEffect { open(.help(width: size.columns, in: language)) }
 
-  /// Lays the help out again, in a window of another width.
+  /// Computes the lines of an open help sheet for the new width of the window.
   private mutating func relayHelp() {
     for index in sheets.indices where sheets[index].kind == .help {
       sheets[index] = .help(width: size.columns, in: language)
@@ -103,7 +103,7 @@ extension GridState {
     return .none
   }
 
-  /// Removes the first of these that is set: filter, left-out events, pin, focus, watch.
+  /// Removes the first that is set: filter, left-out events, pin, focus on a lower line, or watch.
   private mutating func takeBack() -> GridEffect {
     if filter != nil {
       filter = nil

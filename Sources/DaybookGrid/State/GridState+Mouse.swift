@@ -1,8 +1,8 @@
 internal import DaybookTerminal
 
 extension GridState {
-  /// Handles a report of a pointing device: the wheel moves the cursor, a button moves to a cell or
-  /// a position.
+  /// Handles a mouse report: the wheel moves the cursor, and a press selects a cell or a log
+  /// position.
   mutating func handle(_ report: MouseReport) -> GridEffect {
     guard prompt == nil else { return .none }
     switch report.action {

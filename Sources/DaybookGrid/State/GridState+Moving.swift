@@ -3,7 +3,7 @@ internal import DaybookTerminal
 internal import DaybookValues
 
 extension GridState {
-  /// Moves the cursor, if `key` is a key for that.
+  /// Moves the cursor if `key` does that; otherwise the result is `nil`.
   mutating func move(_ key: Key) -> GridEffect? {
     switch (key.code, key.modifiers) {
     case (.up, []), (.character("k"), []): moveLine(by: -1)
@@ -70,7 +70,7 @@ extension GridState {
     open(.frequency(frequency, of: column, table, where: filter?.text, in: language))
   }
 
-  /// Whether only some of the rows that were asked for are in memory.
+  /// Whether some of the rows that match the condition are not in memory.
   private var areCut: Bool { selected.map { $0.rows.count < $0.count } ?? table.isCut }
 
   /// Moves to the next or previous row that contains the searched text.

@@ -2,7 +2,7 @@ internal import DaybookRendering
 internal import DaybookTerminal
 
 extension GridState {
-  /// Moves through the past, if `key` is a key for that.
+  /// Moves to another position of the log if `key` does that; otherwise the result is `nil`.
   mutating func goThrough(_ key: Key) -> GridEffect? {
     var next = self
     guard let effect = next.goThroughIfThereIsOne(key) else { return nil }
@@ -58,7 +58,7 @@ extension GridState {
     return look(at: .seq(last))
   }
 
-  /// Moves to an event, and keeps the present position for Backspace.
+  /// Moves to another event; the key Backspace returns to the present position.
   mutating func jump(to place: GridPlace) -> GridEffect {
     if visited.last != moment.position { visited.append(moment.position) }
     trail.add(moment)

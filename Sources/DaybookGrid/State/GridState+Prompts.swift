@@ -9,13 +9,14 @@ extension GridState {
     case .interrupt, .endOfInput: return closePrompt()
     case .bell: return .bell
     default:
-      // An unchanged text may not have been evaluated yet, so it is evaluated now.
+      // A key that did not change the text can still start the evaluation that was postponed
+      // before.
       let isKnown = prompt?.text == before && filter?.isAnswered != false
       return isKnown ? .none : promptChanged()
     }
   }
 
-  /// The effect of a change in the typed text.
+  /// The effect of a change in the typed text: only a condition is evaluated while it is typed.
   mutating func promptChanged() -> GridEffect {
     guard prompt?.kind == .filter, let text = prompt?.text else { return .none }
     return applyFilter(text)
@@ -66,7 +67,7 @@ extension GridState {
     }
   }
 
-  /// Opens the prompt again, so that a person can correct a condition with an error.
+  /// Opens the prompt with `condition` again, so that the user can correct its error.
   private mutating func askAgain(_ condition: String) -> GridEffect {
     _ = ask(.filter, text: condition)
     return .bell

@@ -2,7 +2,7 @@ package import DaybookPresentation
 internal import DaybookRendering
 package import DaybookTerminal
 
-/// The content of a grid and the effects of its keys, as a value without input or output.
+/// The state of a grid and the effects of its keys, without any input or output.
 ///
 /// A key returns an effect. The caller performs the effect, and passes an answer to
 /// ``receive(_:)``, which may return another effect.
@@ -10,7 +10,7 @@ package struct GridState: Sendable {
   /// The part of the grid that the keys Left, Right and Enter control.
   package enum Focus: Sendable, Equatable { case table, scrubber, watch }
 
-  /// One line of the table.
+  /// A line of the window that shows a row.
   enum Line: Sendable, Equatable {
     /// A row, by its index in the table.
     case row(Int)
@@ -30,8 +30,9 @@ package struct GridState: Sendable {
   struct Pin: Sendable {
     let moment: GridMoment
     let table: GridTable
-    /// The differences from the pinned rows at a position, for a table that is only partly in
-    /// memory.
+    /// The differences between the pinned rows and the rows at position `seq`.
+    ///
+    /// They are requested only if a table is partly in memory.
     var compared: (seq: UInt64, changes: [GridChange])?
   }
 
@@ -39,14 +40,14 @@ package struct GridState: Sendable {
   package internal(set) var table: GridTable
   package internal(set) var moment: GridMoment
   package internal(set) var marks = GridMarks()
-  /// The changes by the event at the position.
+  /// The row changes by the event at the current position.
   var did: [GridChange]
-  /// The differences of the imagined history, when events are left out.
+  /// The differences from the real rows when events are left out; otherwise `nil`.
   var imagined: [GridChange]?
-  /// The content of the lines, from top to bottom.
+  /// The row that each line shows, from top to bottom.
   var lines: [Line] = []
 
-  /// The line under the cursor; `column` is the column under the cursor.
+  /// The index of the line under the cursor; `column` is the index of the column under the cursor.
   var line = 0
   var column = 0
   /// The index of the first visible line; `left` is the number of columns that are scrolled away.
@@ -54,13 +55,13 @@ package struct GridState: Sendable {
   var left = 0
 
   var sorting: GridSelection.Sorting?
-  /// The rows of a large table that meet the condition, in the order that was asked for; `nil` if
-  /// the rows of ``table`` are shown.
+  /// The matching rows of a table that is only partly in memory, in the requested order.
+  ///
+  /// If it is `nil`, the rows of ``table`` are shown.
   var selected: GridSelected?
-  /// Whether ``selected`` still has the rows of another moment, until the rows of this moment
-  /// arrive.
+  /// Whether ``selected`` is still from the previous moment, because its new rows have not arrived.
   var selectedIsFormer = false
-  /// The condition as it was before the prompt for a new condition was opened.
+  /// The condition before the prompt was opened, which is restored if the prompt is cancelled.
   var formerCondition: String?
   var hidden: Set<Int> = []
   var filter: Filter?
@@ -69,24 +70,24 @@ package struct GridState: Sendable {
   var sheets: [GridSheet] = []
   var prompt: GridPrompt?
   var message: String?
-  /// Whether a message about a wait for an answer is on the screen.
+  /// Whether the last line says that an answer takes time.
   var isAwaitingAnswer = false
   var pin: Pin?
-  /// The positions of the events that are left out.
+  /// The positions of the events that the user has left out.
   package internal(set) var skips: Set<UInt64> = []
-  /// The events that the shown rows leave out; an answer sets them to ``skips``.
+  /// The left-out events of the shown rows; they become ``skips`` once new rows arrive.
   var shownSkips: Set<UInt64> = []
-  /// The positions to which Backspace returns.
+  /// The positions to which the key Backspace returns, the latest last.
   var visited: [UInt64] = []
   package internal(set) var trail: GridTrail
   var watch: GridWatch?
-  /// The tests that were written.
+  /// The tests that were written in this grid.
   package internal(set) var tests: [GridTest] = []
   let language: Language
   package internal(set) var isPlaying = false
-  /// Whether the next rows must be scrolled to a marked row.
+  /// Whether the window scrolls to a changed row when the next rows arrive.
   var seeksMark = false
-  /// The field whose blame was requested last; `nil` for the blame of a row, and before the first.
+  /// The field whose blame was requested last; `nil` if the last blame was of a whole row.
   var blamedField: String?
 
   package init(
@@ -105,10 +106,10 @@ package struct GridState: Sendable {
   /// The density of the log's events in time.
   var density: GridDensity { moment.density }
 
-  /// The time until the next ``tick()``; `nil` when nothing plays.
+  /// The time until the caller must call ``tick()``; `nil` while the log is not played.
   package var pause: Duration? { isPlaying ? .milliseconds(400) : nil }
 
-  /// The effect after the ``pause``.
+  /// Plays one event further, after each ``pause``.
   package mutating func tick() -> GridEffect {
     guard isPlaying else { return .none }
     guard moment.position < moment.head else {

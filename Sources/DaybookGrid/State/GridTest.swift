@@ -1,9 +1,9 @@
-/// A test that was written for a cell.
+/// A test file that the grid has written.
 package struct GridTest: Sendable, Equatable {
   package let path: String
   /// The number of events in the test.
   package let events: Int
-  /// The number of events that were searched.
+  /// The number of events from which the test's events were chosen.
   package let total: UInt64
   /// The sentence about the file of the test, and about the command that runs it.
   package let note: String

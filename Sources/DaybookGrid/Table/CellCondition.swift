@@ -1,7 +1,7 @@
 internal import DaybookRendering
 internal import DaybookValues
 
-/// A condition in KQL: a cell of a column has a given value.
+/// The condition in KQL that a column has the value of a cell.
 struct CellCondition {
   let text: String
 
@@ -13,7 +13,7 @@ struct CellCondition {
     case .flag(let flag): text = "\(name) == \(flag)"
     case .real(let number) where !number.isFinite: text = Self.condition(name, notFinite: number)
     case .integer, .real: text = "\(name) == \(cell.text)"
-    // KQL has no literal for such a number, and its column is dynamic, so the texts are compared.
+    // KQL has no literal for a number above `Int64.max`, so the texts of the values are compared.
     case .unsigned(let number) where number > Int64.max:
       text = Self.condition(name, tostring: cell.text)
     case .unsigned: text = "\(name) == \(cell.text)"
@@ -30,7 +30,7 @@ struct CellCondition {
     number.isNaN ? "isnan(\(name))" : "\(name) == real(\(number < 0 ? "-" : "+")inf)"
   }
 
-  /// A text, and another value with the same text, such as a number, are different.
+  /// The condition on a dynamic column, which tells a text apart from a number with the same text.
   private static func condition(
     _ name: String, nested value: JSONValue, _ text: String
   ) -> String {

@@ -1,7 +1,6 @@
 package import DaybookRendering
 
-/// A cell ordered by its value: numbers and times by size, NaN before all numbers, empty cells
-/// last.
+/// The sort order of a cell: numbers and times by value, NaN before all numbers, empty cells last.
 package struct CellOrder: Sendable {
   private let number: Double?
   private let text: String
@@ -15,7 +14,10 @@ package struct CellOrder: Sendable {
     if case .time(_, let seconds) = cell { number = seconds } else { number = cell.number }
   }
 
-  /// A number below 0 if `one` is first, above 0 if `other` is, and 0 for equal values.
+  /// Compares two cells.
+  ///
+  /// - Returns: A negative number if `one` comes first, a positive number if `other` comes first,
+  ///   and 0 for equal values.
   package static func compare(_ one: CellOrder, _ other: CellOrder, isDescending: Bool) -> Int {
     if one.isMissing || other.isMissing {
       return one.isMissing == other.isMissing ? 0 : one.isMissing ? 1 : -1
@@ -33,7 +35,7 @@ package struct CellOrder: Sendable {
     return one.text < other.text ? -1 : one.text > other.text ? 1 : 0
   }
 
-  /// Orders two numbers by their digits, because their nearest doubles are equal.
+  /// Compares two numbers by their digits, because rounding made them equal as `Double` values.
   private static func exactly(_ one: CellOrder, _ other: CellOrder) -> Int {
     guard one.text != other.text, let left = DigitOrder(one.text),
       let right = DigitOrder(other.text)
@@ -42,7 +44,7 @@ package struct CellOrder: Sendable {
   }
 }
 
-/// A number in digits, such as `-12.50`, ordered by its exact value.
+/// A decimal number such as `-12.50`, compared by its digits without rounding.
 private struct DigitOrder: Comparable {
   private let isNegative: Bool
   private let whole: Substring

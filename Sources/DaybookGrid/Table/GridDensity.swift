@@ -1,9 +1,9 @@
 package import DaybookValues
 
-/// The density of a log's events in time, estimated from a sample.
+/// The density of a log's events over time, estimated from a sample, for the scrubber.
 ///
-/// Its line extends from the time of the first event to the time of the last. If all events have
-/// the same time, it extends from the first position to the last.
+/// The scrubber extends from the time of the first event to the time of the last event. If all
+/// events have the same time, it extends from the first position to the last position.
 package struct GridDensity: Sendable, Equatable {
   /// An event of the sample, with its time.
   package struct Sample: Sendable, Equatable {
@@ -18,7 +18,7 @@ package struct GridDensity: Sendable, Equatable {
   /// - Parameter samples: Some events in the order of the log, including the first and the last.
   package init(_ samples: [Sample]) { self.samples = samples }
 
-  /// The estimated number of events in each of `columns` parts of the line.
+  /// The estimated number of events in each of the `columns` equal parts of the scrubber.
   package func counts(columns: Int) -> [Double] {
     var counts = [Double](repeating: 0, count: max(columns, 1))
     for (index, sample) in samples.enumerated() {
@@ -28,13 +28,13 @@ package struct GridDensity: Sendable, Equatable {
     return counts
   }
 
-  /// The part of the line that contains the event at `seq`.
+  /// The index of the part that contains the event at `seq`, if the scrubber has `columns` parts.
   package func column(of seq: UInt64, columns: Int) -> Int {
     guard let sample = samples.last(where: { $0.seq <= seq }) ?? samples.first else { return 0 }
     return place(of: sample, columns)
   }
 
-  /// The position of the last sampled event in a part of the line or before it; 0 for none.
+  /// The position of the last sampled event in the part `column` or before it; 0 for none.
   package func seq(at column: Int, columns: Int) -> UInt64 {
     samples.filter { place(of: $0, columns) <= column }.map(\.seq).max() ?? 0
   }

@@ -3,14 +3,14 @@ internal import DaybookValues
 
 /// The number of rows with each value of a column.
 package struct GridFrequency: Sendable, Equatable {
-  /// A value of the column.
+  /// A value of the column, with the number of rows that have it.
   struct Entry: Sendable, Equatable {
     let cell: Cell
     var count: Int
   }
 
   private var entries: [String: Entry] = [:]
-  /// The number of rows.
+  /// The number of all counted rows.
   private(set) var total = 0
 
   package init() {}
@@ -21,15 +21,14 @@ package struct GridFrequency: Sendable, Equatable {
     total += 1
   }
 
-  /// The values, the most frequent first.
+  /// The values with their counts, the most frequent first.
   var sorted: [Entry] {
     entries.sorted {
       $0.value.count == $1.value.count ? $0.key < $1.key : $0.value.count > $1.value.count
     }.map(\.value)
   }
 
-  /// A name of a value that differs from the name of any other value, even if both have the same
-  /// text.
+  /// A dictionary key for a value; different values have different keys, even with the same text.
   private static func name(of cell: Cell) -> String {
     switch cell {
     case _ where cell.isNull: "\u{0}"

@@ -2,7 +2,7 @@
 package struct GridMarks: Sendable, Equatable {
   package enum Mark: Sendable, Equatable {
     case came
-    /// The row changed; the value has the columns whose cells differ.
+    /// A changed row, with the indices of the columns whose cells differ.
     case changed(Set<Int>)
   }
 

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// An event in the form for a grid.
+/// An event with the members that a grid shows.
 package struct GridEvent: Sendable, Equatable {
   package let seq: UInt64
   package let time: Timestamp
@@ -13,7 +13,7 @@ package struct GridEvent: Sendable, Equatable {
   }
 }
 
-/// A position in the log, and the state of a table there.
+/// A position in the log, with the facts that a grid shows about it.
 package struct GridMoment: Sendable, Equatable {
   /// The position of the last event in the rows; 0 is before the first event.
   package let position: UInt64

@@ -2,13 +2,13 @@ package import DaybookRendering
 
 /// One row of a grid.
 package struct GridRow: Sendable, Equatable {
-  /// The identity of the row.
+  /// The bytes that identify the row.
   ///
-  /// In a read model it is the stored key, which orders the rows.
+  /// In a read model they are the stored key, by which the rows are ordered.
   package let key: [UInt8]
   /// The cells, one for each column.
   package let cells: [Cell]
-  /// The stored row, for a reader that knows its codec.
+  /// The row as stored by the read model, which a decoder of that read model can read.
   package let stored: [UInt8]
 
   package init(key: [UInt8], cells: [Cell], stored: [UInt8] = []) {

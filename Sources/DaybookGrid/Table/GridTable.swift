@@ -7,7 +7,9 @@ package struct GridTable: Sendable, Equatable {
   package let columns: [ResultColumn]
   /// The number of key columns, at the left.
   package let keyCount: Int
-  /// Whether rows have keys and are ordered by them, as in a read model; a query's rows are not.
+  /// Whether each row has a key, by which the rows are ordered, as in a read model.
+  ///
+  /// This is `false` for the rows of a query.
   package let isKeyed: Bool
   /// Whether the table can be shown as of the past.
   package let hasPast: Bool
@@ -33,17 +35,18 @@ package struct GridTable: Sendable, Equatable {
   /// Whether only some of the rows are in memory.
   package var isCut: Bool { rows.count < count }
 
-  /// Whether rows are missing in memory although there is room for them.
+  /// Whether there are rows that are not in memory, although the limit would allow them.
   package var lacksRows: Bool { rows.count < min(count, limit) }
 
-  /// The key of a row in the form that a person types.
+  /// The key of a row as text, as a person types it in a command.
   func name(of row: GridRow) -> String {
     row.cells.prefix(keyCount).map(\.text).joined(separator: "/")
   }
 }
 
 extension GridTable {
-  /// Applies the changes of an event; a change after the last row in memory affects only the count.
+  /// Applies the row changes by an event; a row after the last row in memory changes only the
+  /// count.
   ///
   /// - Precondition: The table is keyed.
   package mutating func apply(_ changes: [GridChange]) {
@@ -67,7 +70,7 @@ extension GridTable {
     }
   }
 
-  /// The index of the first row whose key is not before `key`.
+  /// The index of the first row whose key is `key` or sorts after `key`.
   func place(of key: [UInt8]) -> Int {
     var (low, high) = (0, rows.count)
     while low < high {
@@ -77,10 +80,9 @@ extension GridTable {
     return low
   }
 
-  /// The changes from the rows of `old`.
+  /// The changes that turn the rows of `old` into the rows of this table.
   ///
-  /// Before the comparison, the old cells are moved into the columns of the same names in this
-  /// table.
+  /// The cells of `old` are first moved into the columns that have the same names in this table.
   package func changes(from old: GridTable) -> [GridChange] {
     let aligned = old.aligned(to: self)
     if isKeyed && old.isKeyed { return orderedChanges(from: aligned) }
@@ -88,7 +90,7 @@ extension GridTable {
       ? looseChanges(from: old) : looseChanges(from: old, aligned: aligned)
   }
 
-  /// These rows in the columns of `other`; a column that this table lacks is empty.
+  /// This table with the columns of `other`; a column that this table lacks has empty cells.
   private func aligned(to other: GridTable) -> GridTable {
     let names = other.columns.map(\.name)
     guard names != columns.map(\.name) else { return self }
@@ -122,7 +124,9 @@ extension GridTable {
       .map { GridChange(key: $0.key, old: $0, new: nil) }
   }
 
-  /// The changes from a table with other columns, in which equal rows may have different keys.
+  /// The changes from a query result with other columns.
+  ///
+  /// Equal rows may have different keys there, so the rows are compared by their content.
   private func looseChanges(from old: GridTable, aligned: GridTable) -> [GridChange] {
     let now = RowIdentities(of: self, beside: old).texts
     let before = RowIdentities(of: old, beside: self).texts

@@ -1,22 +1,23 @@
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The rows of a query's result by their content, for results that may have different columns.
+/// The identities of a query result's rows, for comparison with a result that has other columns.
 ///
-/// A result such as that of `bag_unpack` has other columns as soon as one row has another field.
-/// The other rows are still the same.
+/// For example, `bag_unpack` adds a column as soon as one row has a new field. The identities of
+/// the other rows do not change.
 struct RowIdentities {
-  /// The content of each row, and a number that distinguishes equal rows.
+  /// The content of each row as text, with a number that distinguishes rows of equal content.
   private(set) var texts: [String] = []
 
   /// - Parameters:
-  ///   - table: The rows.
-  ///   - other: The table that the rows are compared with.
+  ///   - table: The table whose rows get identities.
+  ///   - other: The table with which the rows are compared.
   init(of table: GridTable, beside other: GridTable) {
     let names = table.columns.map(\.name)
     let shared = Set(other.columns.map(\.name))
     let places = names.indices.sorted { names[$0] < names[$1] }
-    // In a column that only other rows fill, this row has an empty text, or a zero after a pivot.
+    // If only other rows have a value in a column, this row has an empty text there, or 0 after a
+    // pivot.
     let hasZeros = table.title.contains("pivot")
     var seen: [String: Int] = [:]
     for row in table.rows {
@@ -36,8 +37,7 @@ struct RowIdentities {
 }
 
 extension Cell {
-  /// The text of a cell; a whole number has the same text in a column of whole numbers and in a
-  /// column of reals.
+  /// The text of the cell; a whole number has the same text with type `long` and with type `real`.
   fileprivate var identity: String {
     guard case .real(let number) = self, let whole = Int64(exactly: number) else { return text }
     return "\(whole)"

@@ -1,28 +1,28 @@
 package import DaybookRendering
 internal import DaybookValues
 
-/// A query in KQL that has a row as long as a table has a row with some content.
+/// A query in KQL that returns a row as long as a table has a row with some content.
 package struct RowQuery: Sendable {
   package let text: String
 
-  /// A query for a row with the present value of a cell.
+  /// Creates a query for a row with the present value of a cell.
   ///
   /// - Parameters:
-  ///   - row: The row.
-  ///   - table: The row's table; the key of a read model identifies the row.
-  ///   - column: The column of the cell.
+  ///   - row: The row of the cell; in a read model the query also requires its key.
+  ///   - table: The table of the row.
+  ///   - column: The index of the cell's column.
   package init(_ row: GridRow, of table: GridTable, at column: Int) {
     let isKey = table.isKeyed && column < table.keyCount
     let cell = isKey ? [] : [CellCondition(table.columns[column], row.cells[column]).text]
     self.init(of: table, Self.key(of: row, table) + cell)
   }
 
-  /// A query for a row that meets `condition`.
+  /// Creates a query for this row; it also requires `condition`.
   package init(_ row: GridRow, of table: GridTable, where condition: String) {
     self.init(of: table, [condition] + Self.key(of: row, table))
   }
 
-  /// A query for a row of `source` that has `cells`.
+  /// Creates a query for a row of `source` in which each column has the value of its cell.
   ///
   /// - Parameters:
   ///   - source: A query, or the name of a read model.
@@ -51,7 +51,7 @@ package struct RowQuery: Sendable {
     return (0..<table.keyCount).map { CellCondition(table.columns[$0], row.cells[$0]).text }
   }
 
-  /// A read model's name in a query.
+  /// The name of a read model as KQL, in brackets if necessary.
   private static func name(_ name: String) -> String {
     let isWord =
       name.first?.isLetter == true

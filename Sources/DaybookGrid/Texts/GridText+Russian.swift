@@ -43,7 +43,7 @@ extension GridText {
     "\(count) \(count.choosing("строка", "строки", "строк"))"
   }
 
-  /// The number of rows after "of".
+  /// The number of rows in the genitive case, as needed after the Russian word for "of".
   private static func rowsOf(_ count: Int) -> String {
     "\(count) \(count.choosing("строки", "строк", "строк"))"
   }

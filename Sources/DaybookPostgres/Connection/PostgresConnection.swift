@@ -17,22 +17,23 @@ internal import CPostgres
 @safe final class PostgresConnection {
   private let handle: OpaquePointer
   private let address: PostgresAddress
-  /// The number of warnings from the server.
+  /// The count of the server's warnings so far.
   private let warnings: UnsafeMutablePointer<Int32>
-  /// The names of the statements that the server keeps.
+  /// The names of the statements that are prepared on the server for this connection.
   private var kept: Set<String> = []
   /// Whether either side has ended the connection.
   private(set) var isLost = false
 
   /// The longest wait for an answer.
   static let answerLimit = Duration.seconds(60)
-  /// The seconds to connect to each host, unless the address or the environment sets them.
+  /// The limit in seconds for connecting to each host, unless the address or the environment sets
+  /// it.
   private static let connectLimit = "5"
 
   /// Connects, and blocks the thread meanwhile.
   ///
   /// - Parameters:
-  ///   - address: The address, whose values take precedence over the defaults here.
+  ///   - address: The address, whose values replace the defaults of this function.
   ///   - writes: Whether read-only servers, such as a standby, are skipped.
   /// - Throws: ``PostgresFailure``: `impossible` when libpq is missing, the address is invalid, or
   ///   the server is too old; else `lost`.
@@ -92,7 +93,8 @@ internal import CPostgres
 
   /// Whether the connection seems open, without a request to the server.
   func isStillThere() -> Bool {
-    // The server's last messages come before the end of the connection.
+    // The end of the connection can be read only after the server's last messages, so several reads
+    // may be needed.
     for _ in 0..<4 where !isLost {
       guard wait(writing: false, until: .now) else { return true }
       if unsafe !pq_consume(handle) { isLost = true }
@@ -219,7 +221,8 @@ internal import CPostgres
     let status = unsafe pq_status(result)
     if status == pq_synced { return nil }
     let answer = unsafe answer(result, status)
-    // After the answer to each statement, libpq returns no result once, as a mark.
+    // After the answer to each statement, libpq returns a null result, which marks the answer's
+    // end.
     if let another = unsafe try nextResult(until: end) {
       unsafe pq_clear(another)
       throw lost("The server's answer broke off.")
@@ -252,7 +255,7 @@ internal import CPostgres
       let code = unsafe text(pq_error_code(result))
       let sentence = unsafe text(pq_error_sentence(result))
       // A server that ends the connection reports an error without a code. A server that panics,
-      // for example because its journal has no room, may have committed before.
+      // for example because the disk of its write-ahead log is full, may have committed before.
       if unsafe code.isEmpty || pq_is_panic(result) { return .failure(lost(sentence)) }
       return .failure(
         PostgresFailure(
@@ -311,7 +314,7 @@ internal import CPostgres
     return PostgresFailure(.lost, "\(place) cannot be reached: \(reason)\(end)")
   }
 
-  /// The name of the log for a person, without secrets.
+  /// A description of the log for a person: its schema, database and server, without secrets.
   var logName: String {
     let (host, port) = unsafe (cleaned(text(pq_host(handle))), cleaned(text(pq_port(handle))))
     let database = cleaned(unsafe text(pq_database(handle)))

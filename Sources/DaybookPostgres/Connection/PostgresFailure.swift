@@ -6,7 +6,7 @@ struct PostgresFailure: Error, Equatable {
   enum Cause: Equatable {
     /// The connection was lost, or could not be opened.
     case lost
-    /// The server refused, with the SQL state of the reason.
+    /// The server refused the request; `code` is the SQLSTATE of the reason.
     case refused(code: String)
     /// The server's answer does not have the form of the log's tables.
     case malformed

@@ -19,7 +19,7 @@ final class PostgresLease: LogLease {
   private let thread: Thread
   private let key: Int64
 
-  /// Connects, and does not take the lock.
+  /// Starts a thread that connects to the server; ``take()`` takes the lock.
   init(_ name: String, at address: PostgresAddress) throws(SystemError) {
     // A random UUID for all leases, which never changes.
     let leases = EventID(high: 0x1f0d_6b52_8c3e_4a97, low: 0xa4d2_7c19_e05b_3f68)
@@ -53,9 +53,10 @@ final class PostgresLease: LogLease {
     }
   }
 
-  /// The time for which an answer of the server proves that the lease is held.
+  /// The time for which the server's last answer counts as proof that the lease is held.
   private static let freshness = Duration.seconds(1)
-  /// The longest wait for an answer: shorter than the server waits for a machine that went silent.
+  /// The longest wait for an answer, shorter than the time after which the server drops a silent
+  /// machine.
   private static let answerLimit = Duration.seconds(3)
 
   func isHeld() async -> Bool {

@@ -8,7 +8,7 @@ struct PostgresRows: Sendable {
   let columns: Int
   private(set) var count = 0
   private var bytes: [UInt8] = []
-  /// The end of the bytes of each value, and whether it is null, row by row.
+  /// The offset in `bytes` at which each value ends, and whether the value is null, row by row.
   private var ends: [(end: Int, isNull: Bool)] = []
 
   init(columns: Int) { self.columns = columns }
@@ -38,7 +38,7 @@ struct PostgresRows: Sendable {
       low: bytes[middle..<range.upperBound].reduce(0) { $0 << 8 | UInt64($1) })
   }
 
-  /// The identity of a record: its id, and its first 8 bytes in the next column.
+  /// The identity of a record: its id, and its checksum, the first 8 bytes, in the next column.
   func identity(_ row: Int, _ column: Int) -> RecordIdentity? {
     guard let id = id(row, column), let range = range(row, column + 1), range.count == 8 else {
       return nil

@@ -20,9 +20,9 @@ struct PostgresStatement: Sendable {
   /// A named statement is planned once for each connection.
   let name: String?
   private(set) var types: [UInt32] = []
-  /// The parameters end to end.
+  /// The bytes of all parameters, end to end.
   private(set) var bytes: [UInt8] = []
-  /// The end of each parameter.
+  /// The offset in `bytes` at which each parameter ends.
   private(set) var ends: [Int] = []
 
   init(_ sql: String, keptAs name: String? = nil) { (self.sql, self.name) = (sql, name) }
@@ -60,7 +60,7 @@ struct PostgresStatement: Sendable {
     bindArray(.idArray, of: .id, ids.count) { $1.append(ids[$0]) }
   }
 
-  /// Binds an array of `count` values, each of which `append` adds to the given bytes.
+  /// Binds an array of `count` values; `append` appends the bytes of the value with a given index.
   mutating func bindBytes(_ count: Int, _ append: (Int, inout [UInt8]) -> Void) {
     bindArray(.bytesArray, of: .bytes, count, append)
   }

@@ -81,7 +81,7 @@ final class CommitListener: Sendable {
     }
   }
 
-  /// Waits until a task waits; false after the thread's patience.
+  /// Waits until a task waits for events; false when no task did so for the thread's patience.
   private func isWaitedFor() -> Bool {
     let isOver = state.wait(within: Self.patience) { state in
       state.isClosed || state.waiting > 0 ? state.isClosed : nil
@@ -99,8 +99,8 @@ final class CommitListener: Sendable {
     while isWaitedFor() {
       let end = try reader.head().seq
       signal.signal(end)
-      // A failover may have lost events. One poll alone proves nothing, because an append may have
-      // overtaken it.
+      // A failover may have lost events. One poll does not prove this, because an append may have
+      // signalled a later end after the poll. So two polls must agree.
       if end == last { signal.lower(to: end) }
       didLook()
       pause = end == last ? min(pause * 2, Self.pauses.longest) : Self.pauses.shortest

@@ -20,7 +20,7 @@ public final class LogReplica: Sendable {
   private let source: PostgresEventLog
   private let log: FileEventLog
   private let path: String
-  /// The name of the shared log for a person.
+  /// A description of the shared log for a person.
   private let name: String
   /// The end of the file after this replica's last write; a different end shows that another
   /// process has written.
@@ -127,7 +127,7 @@ public final class LogReplica: Sendable {
     ReplicaMark(source: name, seenEnd: end, seenAt: .now)
   }
 
-  /// Stores that the shared log ends at `end` now, unless the stored mark is nearly equal.
+  /// Stores that the shared log ends at `end` now, unless the stored mark says nearly the same.
   private func noteSeen(_ end: UInt64) async throws(LogError) {
     let mark = mark(seen: end)
     guard try log.replica?.says(nearly: mark) != true else { return }
@@ -155,7 +155,7 @@ public final class LogReplica: Sendable {
     }
   }
 
-  /// The highest number of blocks of one transaction, which waits for the disk only once.
+  /// The highest number of blocks in one transaction; each transaction waits for the disk once.
   private static let blockLimit = 8
 
   /// Refuses a file whose events are not the first of the shared log.
@@ -167,8 +167,9 @@ public final class LogReplica: Sendable {
     throw refusal(of: place.end, try source.end())
   }
 
-  /// The error for a file that is not the beginning of the log: the file ends at `end`, and the log
-  /// at `sourceEnd`.
+  /// The error for a file whose events are not the first of the shared log.
+  ///
+  /// The file's last event is at `end`, and the shared log's at `sourceEnd`.
   private func refusal(of end: UInt64, _ sourceEnd: UInt64) -> LogError {
     LogError(
       .notADaybook,
@@ -193,8 +194,8 @@ extension EventCatalog {
 }
 
 extension ReplicaMark {
-  /// Whether this mark need not be replaced by `other`: it has the same content, and is less than a
-  /// second older.
+  /// Whether this mark need not be replaced by `other`: it has the same source and end, and is less
+  /// than a second older.
   fileprivate func says(nearly other: ReplicaMark) -> Bool {
     source == other.source && seenEnd == other.seenEnd
       && other.seenAt.microsecondsSinceEpoch - seenAt.microsecondsSinceEpoch < 1_000_000

@@ -19,9 +19,10 @@ struct LogPush: Sendable {
     tables = PostgresTables(configuration.address.schema)
   }
 
-  /// Pushes the log, and starts again when the connection is lost, until the patience ends.
+  /// Pushes the log, and starts again when the connection is lost, until the configured patience
+  /// ends.
   ///
-  /// - Returns: The mark of the shared log, for the file.
+  /// - Returns: The mark of the shared log, to be stored in the file.
   func run() -> Result<ReplicaMark, LogError> {
     Result { () throws(LogError) in try log.place() }.flatMap { run($0) }
   }
@@ -109,7 +110,8 @@ struct LogPush: Sendable {
   private func take(_ state: inout LogState, _ source: LogPlace) throws(LogError) -> EventID {
     let block = try log.block(from: state.end + 1, through: source.end)
     guard block.count > 0 else { throw .changedMeanwhile }
-    // The state has all streams, since it never drops any, so `MemoryRecords()` is never asked.
+    // The state never drops streams and so has all of them: it reads nothing from
+    // `MemoryRecords()`.
     try state.copy(block, naming: source.catalog, in: MemoryRecords())
     return block.withRecord(block.count - 1) { $0.id }
   }

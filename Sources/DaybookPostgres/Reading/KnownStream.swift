@@ -1,12 +1,12 @@
 internal import DaybookEvents
 
-/// A stream that the log has.
+/// A stream that the server has, with its number and its last event.
 struct KnownStream: Sendable {
   let name: StreamName
   let number: UInt32
   let head: StreamHead
 
-  /// The statement that finds the streams among `names` that the log has.
+  /// The statement that finds those of the streams called `names` that the log has.
   static func query(_ names: [StreamName], _ tables: PostgresTables) -> PostgresStatement {
     var statement = PostgresStatement(
       "SELECT s.name, s.number, h.seq, h.version FROM \(tables.streams) s CROSS JOIN LATERAL"

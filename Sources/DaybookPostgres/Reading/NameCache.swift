@@ -8,9 +8,9 @@ final class NameCache: Sendable {
   private struct State {
     var names: [UInt32: StreamName] = [:]
     var catalog: EventCatalog
-    /// The last seen event: its position and identity; `nil` before the first.
+    /// The position and the identity of the last event that was seen; `nil` before the first.
     var last: (seq: UInt64, identity: RecordIdentity)?
-    /// The number of times that the last seen event was missing later.
+    /// The number of times that the event seen last was missing later.
     var losses = 0
   }
 
@@ -55,7 +55,7 @@ final class NameCache: Sendable {
     }
   }
 
-  /// The position of the last seen event; 0 for none.
+  /// The position of the last event that was seen; 0 for none.
   var lastSeq: UInt64 { state.withLock { $0.last?.seq ?? 0 } }
 
   /// The number of times that the log was found to have lost events.

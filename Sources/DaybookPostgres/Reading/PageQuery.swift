@@ -13,7 +13,7 @@ struct PageQuery: Sendable {
   var from: UInt64
   var to: UInt64
   var isDescending = false
-  /// The highest number of records.
+  /// The highest number of records in the page.
   var limit = maximumCount
 
   /// The highest number of records in a block of a file's log, so that a page fits in a block.

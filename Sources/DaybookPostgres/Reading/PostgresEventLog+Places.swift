@@ -46,7 +46,7 @@ extension PostgresEventLog {
     }
   }
 
-  /// The present types and schemas.
+  /// The types and schemas that the log has now.
   @discardableResult
   package func loadCatalog() throws(LogError) -> EventCatalog {
     let known = known

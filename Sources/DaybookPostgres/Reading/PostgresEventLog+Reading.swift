@@ -4,7 +4,8 @@ internal import DaybookValues
 extension PostgresEventLog {
   /// The first `limit` events in `selection`, in the order of the log.
   ///
-  /// - Returns: The events, and the selection of the rest, which is `nil` when nothing is left.
+  /// - Returns: The events, and a selection of the remaining events, which is `nil` when no events
+  ///   remain.
   /// - Throws: `LogError` if the server is unreachable for longer than the log's patience, or an
   ///   event is damaged.
   public func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage {

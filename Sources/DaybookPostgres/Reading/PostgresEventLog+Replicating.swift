@@ -23,11 +23,11 @@ enum ReplicaLook: Sendable {
 /// The last event of a replica.
 struct ReplicaEnd: Sendable {
   let seq: UInt64
-  /// The identity of that event; `nil` for an empty replica.
+  /// The identity of the last event; `nil` for an empty replica.
   let identity: RecordIdentity?
 }
 
-/// The reads of a replica; its tasks wait without blocking a thread.
+/// The functions that a replica reads with; they suspend the task instead of blocking its thread.
 extension PostgresEventLog {
   /// The first `limit` blocks of the records after `end`, from a server that has the event at
   /// `end`.

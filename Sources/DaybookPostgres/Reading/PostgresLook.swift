@@ -1,11 +1,12 @@
 internal import DaybookEvents
 
-/// The head row, and the identities of its last event and of the last event that the caller knew.
+/// The head row, the identity of the log's last event, and the identity of the last event that the
+/// caller knew.
 struct PostgresLook: Sendable {
   let head: PostgresHead
   /// The identities by position; a position without an event is missing.
   let identities: [UInt64: RecordIdentity]
-  /// The position that the caller knew.
+  /// The position of the last event that the caller knew.
   let lastSeq: UInt64
 
   init(

@@ -1,6 +1,6 @@
 @_spi(Engine) internal import DaybookEvents
 
-/// Whole records in the order of the query.
+/// Complete records, in the order of the query that read them.
 struct PostgresPage: Sendable {
   let seqs: [UInt64]
   private let rows: PostgresRows

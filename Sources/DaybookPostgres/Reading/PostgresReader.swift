@@ -72,7 +72,7 @@ struct PostgresReader {
     }
   }
 
-  /// The digest chain over the records up to `end`, which exist.
+  /// The digest chain over all records up to position `end`, which must exist.
   func digest(upTo end: UInt64) throws(PostgresFailure) -> LogDigest {
     let number = end / UInt64(LogDigest.span)
     var digest = LogDigest()

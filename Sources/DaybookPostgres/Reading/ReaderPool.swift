@@ -3,7 +3,7 @@ internal import DaybookSystem
 
 /// A pool of read-only connections, each with its own thread, opened at their first use.
 ///
-/// A caller waits on its own thread, as for reading a file.
+/// A caller blocks its own thread while it waits, as when it reads a file.
 final class ReaderPool: Sendable {
   private typealias Job = @Sendable (Result<ReaderSession, LogError>) -> Void
 

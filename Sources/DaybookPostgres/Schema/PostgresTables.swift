@@ -48,8 +48,8 @@ struct PostgresTables: Sendable {
         "CREATE TABLE \(tags) (tag bytea, seq bigint, PRIMARY KEY (tag, seq))",
       ],
       // Without an index of a stream's positions, the server might scan the whole log to read a
-      // stream. Versions need no unique key, because only the owner of the head's lock assigns
-      // them, and positions have a key.
+      // stream. Versions need no unique key, because only the owner of the head row's lock assigns
+      // them, and positions have a unique key.
       [
         "CREATE UNIQUE INDEX events_of_streams ON \(events) (stream, seq)",
         "ALTER TABLE \(events) DROP CONSTRAINT events_stream_version_key",

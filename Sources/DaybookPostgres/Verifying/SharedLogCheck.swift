@@ -40,7 +40,8 @@ struct SharedLogCheck {
 
   private mutating func check(_ block: BlockBuilder, _ digests: [UInt64: [UInt8]]) -> String? {
     do throws(LogError) {
-      // The state has all streams, since it never drops any, so `MemoryRecords()` is never asked.
+      // The state never drops streams and so has all of them: it reads nothing from
+      // `MemoryRecords()`.
       try state.copy(block, naming: catalog, in: MemoryRecords())
       try state.requireDigests(digests)
     } catch { return error.text.withoutAdvice }

@@ -30,7 +30,7 @@ final class AppendQueue: Sendable {
   /// may exceed them.
   private static let maximumEvents = 10_000
   private static let maximumBytes = 8 << 20
-  /// The wait for more batches: a fraction of the time of a commit.
+  /// The longest wait for more batches: a fraction of the time of a commit.
   private static let moment = Duration.microseconds(200)
 
   private let state = Monitor(State())

@@ -24,7 +24,7 @@ struct Foresight: Sendable {
       + (ids.isEmpty ? [] : [Self.idQuery(ids, tables)])
   }
 
-  /// The parts of the answers to these statements.
+  /// The streams and the positions of ids in the server's answers to these statements.
   func parts(
     _ answers: ArraySlice<PostgresRows>
   ) throws(PostgresFailure) -> (streams: [KnownStream], seqs: [EventID: UInt64]) {

@@ -7,7 +7,8 @@ internal import DaybookValues
 /// the head row. Other records are fetched when they are needed.
 final class PostgresRecords: StoredLog {
   private let reader: PostgresReader
-  /// The names and ids that were fetched in advance, with the results.
+  /// The names and ids that were looked up in advance, and the streams and positions that were
+  /// found.
   private let askedNames: Set<StreamName>
   private let askedIDs: Set<EventID>
   private let numbers: [StreamName: UInt32]

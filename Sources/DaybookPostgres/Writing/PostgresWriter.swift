@@ -44,7 +44,7 @@ final class PostgresWriter: Sendable {
   }
 }
 
-/// Joins the number of a batch in the queue with the cancellation of its task, in either order.
+/// Links a task's cancellation to the number of its batch in the queue, whichever comes first.
 final class AppendTicket: Sendable {
   private let state = Mutex<(number: Int?, isCancelled: Bool)>((nil, false))
 

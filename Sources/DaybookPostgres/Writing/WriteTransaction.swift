@@ -14,10 +14,10 @@ struct WriteTransaction {
   /// The first page of the records after that position.
   private let page: PostgresPage
 
-  /// The settings that a writer's connection needs, independent of the server's settings.
+  /// The settings that a writer's connection needs, whatever the server's own settings are.
   ///
-  /// A writer that stops does not block other writers forever, and no event is visible before it is
-  /// durable.
+  /// With them, a writer that stops does not block other writers forever, and no event is visible
+  /// before it is durable.
   static let settings = [
     "SELECT set_config('idle_in_transaction_session_timeout', '15s', false),"
       + " set_config('lock_timeout', '30s', false),"
@@ -39,7 +39,8 @@ struct WriteTransaction {
       [
         PostgresStatement(Self.beginning),
         PostgresHead.query(tables, forUpdate: true), last,
-        // A writer without a state reads no page here, because it loads its state afterwards.
+        // The page of a writer without a state is empty, because such a writer loads its state
+        // afterwards.
         PageQuery(from: known + 1, to: known > 0 ? .max : 0).statement(tables),
       ] + foresight.statements(tables))
     head = try PostgresHead(answers[1])

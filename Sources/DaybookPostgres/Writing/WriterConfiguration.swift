@@ -8,6 +8,6 @@ struct WriterConfiguration: Sendable {
   let known: DeclaredEvents
   let typeLimit: TypeLimit
   let now: @Sendable () -> Timestamp
-  /// The time of retries for an append while the server is unreachable.
+  /// The time for which an append to an unreachable server is repeated.
   let patience: Duration
 }

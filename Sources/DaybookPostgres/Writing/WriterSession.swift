@@ -53,7 +53,7 @@ final class WriterSession {
     for (request, result) in zip(requests, results) { request.reply(result) }
   }
 
-  /// Tries until the outcome is known, or the patience is over.
+  /// Tries until the outcome is known, or the configured patience ends.
   private func append(_ batches: [EventBatch]) -> [Result<[AppendedEvent], AppendError>] {
     var backOff = BackOff(configuration.patience)
     var (unsettled, reason) = (UnsettledCommit?.none, PostgresFailure?.none)
@@ -207,8 +207,8 @@ final class WriterSession {
     knownAt = .now
   }
 
-  /// The time for which the state counts as recent, and the number of new records below which it is
-  /// updated only under the lock.
+  /// The time for which the state counts as recent, and the number of new records from which they
+  /// are read before the lock is taken.
   private static let freshness = Duration.seconds(1)
   private static let nearby: UInt64 = 256
 

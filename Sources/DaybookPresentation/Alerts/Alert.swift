@@ -1,6 +1,6 @@
 /// A question that a person must answer, as data.
 ///
-/// A router shows it. A test counts alerts and runs their actions.
+/// As it is data, a router can show it, and a test can count alerts and run their actions.
 package struct Alert<Effect: Sendable & Equatable>: Sendable, Equatable {
   /// The appearance of the alert.
   package enum Style: Sendable, Equatable {
@@ -19,7 +19,7 @@ package struct Alert<Effect: Sendable & Equatable>: Sendable, Equatable {
       case standard
       /// The action loses data.
       case destructive
-      /// No effect.
+      /// The action has no effect.
       case cancel
     }
 

@@ -13,7 +13,7 @@ package struct Handover<Opened: Flow>: Sendable, Equatable {
   /// Opens a flow with its input.
   package init(opening input: Opened.Input) { state = .open(Opened(input)) }
 
-  /// The flow; `nil` while it is not open.
+  /// The flow, if it is open; otherwise `nil`.
   package var opened: Opened? { if case .open(let flow) = state { flow } else { nil } }
 
   /// Applies an event to the flow.

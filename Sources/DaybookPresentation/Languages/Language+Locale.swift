@@ -2,9 +2,9 @@ extension Language {
   /// The language of a process, by the first variable of `LC_ALL`, `LC_MESSAGES` and `LANG` that is
   /// set.
   ///
-  /// An empty variable counts as not set. The result is `nil` when that variable names no supported
-  /// language, as `C` does; later variables are not used then. Screens are written in UTF-8, so
-  /// Russian is also `nil` when the variables name another encoding.
+  /// An empty variable counts as not set. If the first set variable names no supported language, as
+  /// `C` does, the result is `nil`, and the later variables are not used. Screens are written in
+  /// UTF-8, so Russian is also `nil` when the variables name another encoding.
   ///
   /// - Parameter variable: The value of a variable; `nil` when it is not set.
   package init?(environment variable: (_ name: String) -> String?) {

@@ -1,5 +1,5 @@
 extension Language {
-  /// The space within a number and before its unit, at which lines are not broken.
+  /// The space within a number and before its unit, at which a line is not broken.
   package static let noBreakSpace = "\u{A0}"
 
   /// The mark before the fraction of a number.
@@ -15,7 +15,8 @@ extension Language {
     (number < 0 ? "-" : "") + grouped("\(number.magnitude)")
   }
 
-  /// A decimal of `units` in its last place: `15.50`, or `15,50`, for 1,550 and 2 places.
+  /// A decimal number, given in `units` of its last place: 1,550 with 2 places is `15.50`, or
+  /// `15,50`.
   package func decimal(_ units: Int64, places: Int) -> String {
     guard places > 0 else { return number(units) }
     let digits = String("\(units.magnitude)".reversed())

@@ -1,6 +1,6 @@
 /// A text for a person, as a value: the message, and the values in it.
 ///
-/// A feature lists its texts as the cases of an enum, in a file beside the code that shows them.
+/// A feature lists its texts as the cases of an enum, in a file next to the code that shows them.
 /// Each language has a `switch` over the cases, so a missing translation does not compile. A
 /// further language adds one requirement to this protocol.
 ///
@@ -36,7 +36,7 @@ extension BinaryInteger {
     Language.russian.number(self) + Language.noBreakSpace + choosing(one, few, many)
   }
 
-  /// The form of a Russian word that agrees with the number, without the number.
+  /// The form of a Russian word that the number requires, without the number.
   package func choosing(_ one: String, _ few: String, _ many: String) -> String {
     // From 100 on, the last two digits decide.
     switch PluralForm(Int(magnitude % 100), in: .russian) {

@@ -3,7 +3,7 @@ package struct DeepLink: Hashable, Sendable {
   /// The scheme of a link, with its slashes.
   package static let scheme = "daybook://"
 
-  /// The decoded parts of the path, the app first.
+  /// The decoded parts of the path; the first part is the app.
   package let path: [String]
   /// The parameters after the question mark, in order; a name without a value has an empty value.
   package let query: [Item]

@@ -2,11 +2,13 @@
 ///
 /// ```swift
 /// var links = LinkTable<JobPlace>()
-/// links.add("jobs/{date}/{job}") { link, parts in [.list(parts["date"]), .job(parts["job"])] }
+/// links.add("jobs/{date}/{job}", example: "jobs/2026-03-23/1042") { link, parts in
+///   [.list(parts["date"]), .job(parts["job"])]
+/// }
 /// let places = try links.places(for: "daybook://jobs/2026-03-23/1042")
 /// ```
 package struct LinkTable<Place: Sendable>: Sendable {
-  /// Makes the whole stack for a link and its named parts; `nil` when a part is invalid.
+  /// Makes all screens of the stack for a link and its named parts; `nil` when a part is invalid.
   package typealias Maker = @Sendable (_ link: DeepLink, _ parts: [String: String]) -> [Place]?
 
   struct Entry: Sendable {
@@ -60,7 +62,7 @@ package struct LinkTable<Place: Sendable>: Sendable {
 }
 
 extension LinkTable.Entry {
-  /// The named parts, when `path` has this form.
+  /// The texts of the named parts if `path` has this form; otherwise `nil`.
   func match(_ path: [String]) -> [String: String]? {
     guard path.count == parts.count else { return nil }
     var found: [String: String] = [:]

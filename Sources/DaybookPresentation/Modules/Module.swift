@@ -13,7 +13,7 @@ package protocol Module: Sendable, Equatable {
 
 /// A module that is displayed within another screen.
 package protocol EmbeddedModule: Module {
-  /// The type of the visible content: one that the outer screen can show, such as a `String`.
+  /// The type of the visible content, which the outer screen can show, such as a `String`.
   associatedtype Content: Sendable, Equatable
 
   /// The visible content; `nil` for none.

@@ -47,7 +47,7 @@ package struct NavigationStack<Place: Sendable & Equatable>: Sendable, Equatable
 extension NavigationStack: Router {
   package mutating func push(_ place: Place) {
     modals = []
-    // After the current screen is opened again, one step back must leave it.
+    // If the current screen is opened again, it is not added: closing one screen must leave it.
     if top != place { pushed.append(place) }
   }
 
@@ -78,7 +78,7 @@ package protocol Router<Place> {
   /// Opens `place` above the present screen.
   mutating func push(_ place: Place)
 
-  /// Opens `place` as a modal screen, until it is closed.
+  /// Opens `place` as a modal screen above all other screens.
   mutating func present(_ place: Place)
 
   /// Closes the last `count` screens, the modal screens first.

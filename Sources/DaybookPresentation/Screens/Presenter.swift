@@ -1,6 +1,6 @@
 /// Turns actions of a person into events, and a read model into a view model.
 ///
-/// Both are pure functions of their arguments, without clock, log and screen.
+/// Both functions depend only on their arguments, and not on a clock, a log or a screen.
 package protocol Presenter: ViewModelBuilder {
   associatedtype Action: Sendable & Equatable
   associatedtype Body: Sendable & Equatable

@@ -34,7 +34,7 @@ extension Refusal {
   /// The refusal of an action when the log is open for reading only.
   package static let readOnly = Refusal(.readOnly)
 
-  /// The refusal after other processes appended first at each attempt.
+  /// The refusal of an action because other processes appended events before each attempt.
   package static let othersWrite = Refusal(.othersWrite)
 
   /// The refusal to close the first screen.

@@ -2,8 +2,7 @@ package import DaybookValues
 
 /// Turns a read model into a view model of plain values.
 ///
-/// It is a pure function: the same read model on the same day always results in the same view
-/// model.
+/// The same read model on the same day always results in the same view model.
 package protocol ViewModelBuilder: Sendable {
   associatedtype ReadModel: Sendable
   associatedtype ViewModel: Sendable & Equatable
@@ -20,7 +19,7 @@ package protocol ViewModelBuilder: Sendable {
   func show(_ model: ViewModel)
 }
 
-/// The actor of views, which have an identity and change.
+/// The actor of views, because views have an identity and a state.
 ///
 /// Presenters, view models, flows, links, alerts, tables and list changes are values, which any
 /// task may use. This is not the main actor, because a REPL's main thread reads keys.

@@ -43,7 +43,7 @@ package enum UnitSystem: String, Sendable, CaseIterable {
     }
   }
 
-  /// The form of the Russian word after `whole`, or after a fraction.
+  /// The form of the Russian word for miles after `whole`, or after a fraction if `whole` is `nil`.
   private static func miles(_ whole: Int64?) -> String {
     whole?.choosing("миля", "мили", "миль") ?? "мили"
   }

@@ -1,14 +1,14 @@
 /// The differences between two states of a sectioned list, as one batch.
 ///
-/// Rows are identified by their ids. A row with the same id and other content is updated. A row at
-/// another place is moved.
+/// Rows are identified by their ids. A row with the same id and other content is updated. A row in
+/// another section or order is moved.
 package struct ListChanges<ID: Hashable & Sendable>: Sendable, Equatable {
   /// The change of a row.
   package enum Mark: String, Sendable, Equatable {
     case inserted = "+"
     case removed = "-"
     case updated = "~"
-    /// The row has the same content at another place.
+    /// The row has the same content in another section or order.
     case moved = ">"
   }
 
@@ -55,7 +55,7 @@ package struct ListSection<ID: Hashable & Sendable, Content: Equatable & Sendabl
 }
 
 extension ListChanges {
-  /// The changes from `old` to `new`; each list must have each id only once.
+  /// The changes from `old` to `new`; no id may occur twice in one list.
   ///
   /// - Complexity: O(*n* + *m*²), *n* being the rows and *m* the moved rows.
   package init<Content>(

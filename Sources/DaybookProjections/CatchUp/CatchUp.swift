@@ -57,11 +57,12 @@ package struct ViewPacing: Sendable {
   package var stride: UInt64 = 1 << 16
   /// The highest number of changed rows in memory before they are written.
   package var maximumChanges = 500_000
-  /// The approximate number of bytes that changed rows may hold in memory, if bytes are counted.
+  /// The approximate limit of the memory for changed rows, in bytes.
   package var maximumHeldBytes = 256 << 20
-  /// The greatest number of events between two snapshots that follows from the number of rows.
+  /// The upper limit of the distance between two snapshots as computed from the row count, in
+  /// events.
   ///
-  /// If a twelfth of the read model's position is greater, that twelfth is the number.
+  /// The distance is larger if a twelfth of the read model's position is larger.
   package var maximumSpacing: UInt64 = 1 << 20
 
   package init() {}

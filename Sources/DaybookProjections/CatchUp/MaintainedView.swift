@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookSystem
 internal import DaybookValues
 
-/// A read model in its session: the place of its rows, and its checkpoint.
+/// A session's state of one read model: the file or fold that has its rows, and its checkpoint.
 final class MaintainedView {
   let definition: ReadModelDefinition
   let schema: ViewSchema
@@ -63,7 +63,9 @@ final class MaintainedView {
     checkpoint = checkpoint.passingOver(named)
   }
 
-  /// Whether the file was opened since the last call; abandoned files may then be beside it.
+  /// Returns whether the file was opened since the last call.
+  ///
+  /// After an opening, the directory may have abandoned files of earlier generations.
   func takeOpened() -> Bool {
     defer { wasOpened = false }
     return wasOpened
@@ -89,7 +91,7 @@ final class MaintainedView {
     self.file = nil
   }
 
-  /// The reason of a rebuild, returned once, if there was a rebuild.
+  /// The rebuild since the last call, with its reason; `nil` if there was none.
   func takeRebuild() -> ViewRebuild? {
     defer { unusable = nil }
     return unusable.map { ViewRebuild(view: schema.name, file: $0.path, reason: $0.reason) }
@@ -168,7 +170,7 @@ final class MaintainedView {
     checkpoint = advance.checkpoint
   }
 
-  /// Uses a new generation for all later answers.
+  /// Replaces the file by the file of a finished build.
   func adopt(_ build: ViewBuild) {
     if let file, former == nil, checkpoint.position > 0 {
       former = { [definition] in try FileImage(definition: definition, file: file).makeFold() }
@@ -184,7 +186,7 @@ final class MaintainedView {
     fold = nil
   }
 
-  /// The rows for readers.
+  /// An image of the current rows, for readers.
   func image() -> any ViewImage {
     if let file { return FileImage(definition: definition, file: file) }
     return (fold ?? definition.makeFold()).image()

@@ -1,7 +1,7 @@
 package import DaybookSystem
 
-/// The reason why the rows of read models are folded in memory, although their daybook has a place
-/// for files.
+/// The reason why the rows of read models are folded in memory, although the daybook's directory
+/// could have files for them.
 package struct MemoryFallback: Sendable, Equatable {
   private let place: String
   private let reason: String
@@ -11,7 +11,7 @@ package struct MemoryFallback: Sendable, Equatable {
 
   /// The fallback for `error`, which prevented making or writing files in the daybook at `daybook`.
   package init(_ error: SystemError, in daybook: Directory) {
-    // A person does not know the name of a temporary file, so its directory is shown.
+    // The name of a temporary file tells a person nothing, so its directory is shown instead.
     let file = error.place.flatMap { FileEntry($0).name.hasPrefix(".") ? nil : $0 }
     self.init(
       place: file ?? ViewsDirectory(daybook: daybook.path).path, reason: error.code.reason,
@@ -31,7 +31,7 @@ package struct MemoryFallback: Sendable, Equatable {
     self.isExpected = isExpected
   }
 
-  /// The message for a person who needs the files: the problem, its place and reason, then the
+  /// The message for a person who needs the files: the problem, its path and reason, then the
   /// remedy.
   package var refusal: String { text("") }
 

@@ -2,9 +2,9 @@ internal import DaybookEvents
 internal import DaybookSystem
 internal import DaybookValues
 
-/// A generation that is being built beside the live generation.
+/// A generation that is being built while the live generation remains in use.
 ///
-/// It keeps the lock of its file, so that no process takes the file for a leftover.
+/// The build holds the lock of its file, so that no other process removes the file as abandoned.
 final class ViewBuild {
   let generation: ViewsDirectory.Generation
   let file: ViewFile
@@ -15,7 +15,7 @@ final class ViewBuild {
   private let name: String
   private let lock: FileLock
 
-  /// Begins a generation never used before.
+  /// Creates the file of a generation whose number was never used before.
   init(
     _ definition: ReadModelDefinition, in directory: ViewsDirectory
   ) throws {
@@ -28,7 +28,7 @@ final class ViewBuild {
     lock = claim.takeLock()
     (self.directory, name) = (directory, schema.name)
     do { file = try ViewFile.create(directory.file(schema.name, generation), schema) } catch {
-      // On a full disk, the empty file would remain.
+      // The claim has made an empty file, which would otherwise remain, for example on a full disk.
       try? directory.remove(schema.name, generation)
       throw error
     }
@@ -87,9 +87,10 @@ extension ViewsDirectory {
     return GenerationClaim(generation, fileLock)
   }
 
-  /// Removes abandoned files beside the live generations, each with its read model's name.
+  /// Removes the abandoned files of the read models in `answering`, each given with its live
+  /// generation.
   ///
-  /// Without abandoned files, it reads the directory only once, for any number of read models.
+  /// If no file is abandoned, this reads the directory only once, for any number of read models.
   func removeAbandoned(beside answering: [(name: String, generation: Generation)]) throws {
     let files = answering.map { file($0.name, $0.generation) }
     let used = Set(files + files.map { "\($0)-lock" })
@@ -125,9 +126,9 @@ extension ViewsDirectory {
     }
   }
 
-  /// If another process builds a generation of this version, waits until it has finished.
+  /// If another process is building a generation of this version, waits until that build ends.
   ///
-  /// - Returns: Whether a process was at work.
+  /// - Returns: Whether another process was building.
   func waitForBuilder(_ schema: ViewSchema) throws -> Bool {
     let live = try live(schema.name)
     for generation in try generations(schema.name)

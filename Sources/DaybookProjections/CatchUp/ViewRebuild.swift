@@ -11,7 +11,7 @@ public struct ViewRebuild: Sendable, Equatable, CustomStringConvertible {
   /// The problem with the file.
   public let reason: String
 
-  /// One sentence for a person.
+  /// The rebuild and its reason, in one sentence for a person.
   public var description: String {
     "The read model '\(view)' was rebuilt from the log: \(reason) (\(file))."
   }

@@ -3,7 +3,8 @@ internal import DaybookEvents
 extension ViewSession {
   /// Rebuilds read models, in one pass over the log, and makes them live.
   ///
-  /// When another process is building a read model, its result is awaited and used.
+  /// If another process is already building one of them, this waits for that build and uses its
+  /// file.
   func build(_ views: [MaintainedView]) throws {
     guard let directory, !views.isEmpty else { return }
     var waiting = views
@@ -46,9 +47,10 @@ extension ViewSession {
     }
   }
 
-  /// Rebuilds the read models called `names`, beside the live generations.
+  /// Rebuilds the read models called `names`, while their live generations remain in use.
   ///
-  /// - Returns: The number of the kept builds, and the new rows.
+  /// - Returns: The number by which ``finishRebuild(_:)`` finds the builds, and the new rows by
+  ///   read model.
   func prepareRebuild(
     _ names: [String]
   ) throws -> (number: Int, new: [String: any ViewImage]) {

@@ -7,7 +7,7 @@ final class ViewSession {
   let log: any EventLog
   /// The directory of the files; `nil` keeps the rows in memory.
   private(set) var directory: ViewsDirectory?
-  /// The place of ``directory``, even while the rows are in memory, with its state when it was last
+  /// The directory for files, even while the rows are in memory, and its identity when it was last
   /// opened.
   private var home: ViewsHome?
   let registry: ViewRegistry
@@ -62,8 +62,8 @@ final class ViewSession {
     }
     do {
       do { try bringUp() } catch let error as SystemError where isToLeaveFiles(for: error) {
-        // The rows are now folded in memory: another process may hold the files for long, or only
-        // readers use this session, and they need no files.
+        // The rows are now folded in memory. Another process may hold the files for long, or this
+        // session has only readers, which need no files.
         home?.leave(error, registry)
         directory = nil
         for view in views { view.leaveRows() }
@@ -167,9 +167,9 @@ final class ViewSession {
     try view.refresh(from: directory, log, named: named)
   }
 
-  /// Removes abandoned files beside the files opened since the last removal.
+  /// Removes the abandoned files of the read models whose files were opened since the last removal.
   ///
-  /// When another process locks the directory, the next process removes the files.
+  /// If another process has locked the directory, a later process removes the files.
   private func removeAbandoned() throws {
     let opened = wantedViews.filter { $0.takeOpened() }
     guard let directory, !opened.isEmpty else { return }

@@ -18,15 +18,15 @@ struct ViewAdvance {
   let changes: [RowChange]
 }
 
-/// A read model during one catch-up: its rows in memory, above the stored rows.
+/// A read model during one catch-up: its changed rows in memory, and the stored rows below them.
 final class ViewUpdate {
   let fold: any ViewFold
   let file: ViewFile?
   /// The checkpoint of the rows.
   private(set) var checkpoint: Checkpoint
-  /// The checkpoint of the rows with which changes are compared.
+  /// The checkpoint of the base rows, from which changes are counted.
   ///
-  /// They are the rows in the file, if the file has rows.
+  /// If the file has rows, they are the base rows.
   private var base: Checkpoint
   /// Whether the file has no rows yet.
   private var isEmpty: Bool
@@ -55,12 +55,12 @@ final class ViewUpdate {
   /// The result of the catch-up.
   var advance: ViewAdvance { ViewAdvance(checkpoint: checkpoint, changes: changes) }
 
-  /// Takes over the result of a pass.
+  /// Takes over `next`, the checkpoint that a pass reached.
   ///
-  /// If an event stopped it, the rows are folded again up to the event before that one.
+  /// If an event stopped the pass, the rows are folded again, up to the last event before it.
   ///
-  /// The rows may contain some changes of the stopping event, so all changes that are not in the
-  /// file are folded again.
+  /// All changes that are not in the file are folded again, because they may include some of the
+  /// stopping event's changes.
   func take(_ next: Checkpoint, in log: any EventLog) throws {
     if next.poison != nil {
       try restart()
@@ -74,7 +74,7 @@ final class ViewUpdate {
   /// Writes the changes, with the new checkpoint.
   ///
   /// - Parameters:
-  ///   - log: The log, in which the event at the checkpoint is looked up for its id.
+  ///   - log: The log, which has the id of the event at the checkpoint.
   ///   - isLast: Whether this write finishes a file that is being built.
   /// - Returns: False when another process has written meanwhile; the update must then be
   ///   restarted. An event whose row cannot be stored stops the read model.
@@ -110,10 +110,9 @@ final class ViewUpdate {
     return true
   }
 
-  /// Undoes the changes since the first event after which a row cannot be kept; that event stops
-  /// the read model.
+  /// Stops the read model at the first event after which a row cannot be stored.
   ///
-  /// Halving finds the event.
+  /// A binary search finds that event; its changes, and all later changes, are undone.
   private func stopBeforeUnkeepable(_ log: any EventLog) throws {
     let (start, end) = (base, checkpoint.position)
     var (kept, unkept) = (start.position, end)
@@ -130,7 +129,7 @@ final class ViewUpdate {
       }
     }
     guard base == start, let reason, let event = try log.event(at: unkept) else {
-      // Another process has written rows, so these rows are valid.
+      // Another process has stored later rows meanwhile, so the update restarts from those rows.
       return try restart()
     }
     let poison = PoisonEvent(seq: unkept, type: event.type, reason: reason)
@@ -149,7 +148,7 @@ final class ViewUpdate {
     } catch let problem as UnkeepableChange { return problem.description }
   }
 
-  /// Restarts from the rows against which changes are counted, and drops the changes in memory.
+  /// Restarts from the base rows, and drops the changes in memory.
   func restart() throws {
     checkpoint = base.retried
     if file == nil {

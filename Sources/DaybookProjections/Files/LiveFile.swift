@@ -3,16 +3,16 @@ internal import DaybookSystem
 
 /// The live file of a read model, or the reason why there is none.
 struct LiveFile {
-  /// The named generation, if it can be used.
+  /// The live generation, unless its file is unusable.
   var generation: ViewsDirectory.Generation?
   var file: ViewFile?
-  /// The file that cannot be used: the file of the named generation, or the live file if it names
-  /// no generation.
+  /// The unusable file: that of the live generation, or a `.live` file that names no generation.
   ///
-  /// It is `nil` if the named file can be used or has another version, or if there is no live file.
+  /// It is `nil` if the generation's file can be used or has another version, or if there is no
+  /// `.live` file.
   var unusable: UnusableViewFile?
 
-  /// Opens the file that `live` names, if it has the schema `schema` and is undamaged.
+  /// Opens the file of the generation `live`, if it has the schema `schema` and is undamaged.
   static func opened(
     _ live: ViewsDirectory.Generation?, of schema: ViewSchema, in directory: ViewsDirectory
   ) throws(SystemError) -> LiveFile {
@@ -31,12 +31,12 @@ struct LiveFile {
     }
   }
 
-  /// Opens the live file if a look-up just found no named generation.
+  /// Looks up the live generation once more, after a look-up that found none.
   private static func opened(
     unnamed schema: ViewSchema, in directory: ViewsDirectory
   ) throws(SystemError) -> LiveFile {
     guard let path = directory.liveFile(schema.name) else { return LiveFile() }
-    // Another process may have named its first generation after the look-up.
+    // Another process may have made its first generation live after the look-up.
     if let now = try directory.live(schema.name) {
       return try opened(now, of: schema, in: directory)
     }

@@ -15,12 +15,12 @@ extension ViewFile {
   /// In a larger read model, further rows are checked when they are read.
   static let rowsCheckedAtOpening = 200_000
 
-  /// Whether the first rows, and their places in the second order and in the indexes, match their
-  /// checksums.
+  /// Whether the first rows, and the first entries of the second order and of the indexes, match
+  /// their checksums.
   ///
-  /// At most ``rowsCheckedAtOpening`` rows and places are checked.
+  /// At most ``rowsCheckedAtOpening`` rows and entries are checked in all.
   ///
-  /// - Complexity: O(*n*) in the rows, up to the greatest checked number.
+  /// - Complexity: O(*n*) in the number of rows, up to that limit.
   func hasWholeRows() throws(SystemError) -> Bool {
     let environment = environment
     let read = try ReadTransaction(in: environment)

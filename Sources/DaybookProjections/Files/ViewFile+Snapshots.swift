@@ -5,7 +5,7 @@ internal import DaybookValues
 
 /// A snapshot: all rows of a read model as of a position, stored on the disk.
 package struct KeptSnapshot: Sendable {
-  /// The number of its table.
+  /// The index of its table in ``ViewTables/kept``.
   let table: Int
   package let checkpoint: Checkpoint
   package let count: Int
@@ -18,12 +18,13 @@ extension ViewFile {
     return try Self.keptSnapshots(try ReadTransaction(in: environment), tables)
   }
 
-  /// The last stored rows up to `position`, with their checkpoint.
+  /// The rows of the last snapshot up to `position`, with their checkpoint.
   func keptRows(
     notBeyond position: UInt64
   ) throws(SystemError) -> (rows: any RowsBase, checkpoint: Checkpoint)? {
     let read = try HeldRead(in: environment)
-    // One transaction reads both, because the table may later have the rows of another position.
+    // One transaction reads the list of snapshots and the rows, because another snapshot may later
+    // replace these rows.
     let snapshots = try read.read { (read) throws(SystemError) in
       try Self.keptSnapshots(read, tables)
     }
@@ -88,7 +89,7 @@ extension ViewFile {
   }
 }
 
-/// The choice of snapshots to keep.
+/// The rule that decides which snapshots a file keeps.
 ///
 /// Snapshots are taken as often as their cost allows. Together they have at most 8 times as many
 /// rows as the read model, or 16 times as many as a small read model.

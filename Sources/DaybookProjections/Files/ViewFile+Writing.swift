@@ -23,7 +23,7 @@ extension ViewFile {
     let environment = environment
     var write = try WriteTransaction(in: environment)
     guard try Self.isCheckpoint(step.from, in: write, tables) else { return false }
-    // Another thread sorts the places while this one writes the rows.
+    // Another thread sorts the index entries while this thread writes the rows.
     let places = step.isFirst && tables.indexes != nil ? try Self.encoding(fold.places) : nil
     if step.isFirst, !fold.hasOrder, let rows = fold.rowsInMemory {
       try Self.append(try Self.encoding(rows), &write, to: tables.rows)
@@ -57,7 +57,7 @@ extension ViewFile {
     return stored.isAtSameEvent(as: checkpoint)
   }
 
-  /// The encoded rows, which another thread makes in advance.
+  /// The rows in encoded form; another thread encodes them ahead of the reader.
   static func encoding(_ rows: any EncodableRows) throws -> ReadAhead<EncodedRun> {
     try ReadAhead("daybook.encode") { put in try rows.encode(put) }
   }
@@ -70,7 +70,8 @@ extension ViewFile {
     while let run = try runs.next() { try run.append(by: &cursor) }
   }
 
-  /// Puts rows into a table that may have other rows; the key of a row without a byte is removed.
+  /// Puts rows into a table that may already have rows; an empty row, without any byte, removes its
+  /// key.
   private static func put(
     _ rows: any EncodableRows, _ write: inout WriteTransaction, in table: StorageTable
   ) throws {
@@ -117,7 +118,7 @@ extension ViewFile {
 }
 
 extension RowChange {
-  /// Refuses a row whose place in the second order is too long for a key.
+  /// Throws ``UnkeepableChange`` if the row's key in the table of the second order is too long.
   func requireKeepable() throws {
     let bytes = (newOrder?.count ?? 0) + key.count
     guard newOrder == nil || bytes <= KeyWriter.maximumBytes else {

@@ -137,7 +137,7 @@ extension ViewFile {
     return (rows(read), ViewOrder(read: read, table: tables.order, file: self))
   }
 
-  /// The rows, with their places in indexes.
+  /// The rows, with their index entries.
   private func rows(_ read: HeldRead) -> ViewRows {
     ViewRows(
       read, tables.rows, of: self, places: tables.indexes.map { ViewRows(read, $0, of: self) })

@@ -4,8 +4,8 @@ internal import DaybookSystem
 
 /// The rows of one table of a read model's file, as of one commit.
 ///
-/// While it exists, that commit's pages are not reused. It verifies the checksum of each row that
-/// it returns, so later code need not do it.
+/// While this object exists, LMDB does not reuse that commit's pages. Each returned row has passed
+/// its checksum, so the caller need not verify it.
 final class ViewRows: RowsBase {
   private let read: HeldRead
   private let table: StorageTable

@@ -7,13 +7,14 @@ struct ViewTables: Sendable {
   let meta: StorageTable
   /// The table of the current rows by their keys.
   let rows: StorageTable
-  /// The second order: a row's place and key, with the length of the place; see ``StoredPlace``.
+  /// The table of the second order: its keys begin with the values that sort the rows; see
+  /// ``StoredPlace``.
   let order: StorageTable
-  /// For each table in ``kept``, by its number: the checkpoint of its rows, and how many there are.
+  /// The checkpoint and the row count of each snapshot, by the index of its table in ``kept``.
   let places: StorageTable
   /// The tables of the snapshots: all rows as of earlier positions.
   let kept: [StorageTable]
-  /// The places of the rows in their indexes.
+  /// The table of the index entries of the rows.
   ///
   /// It is `nil` in a read model without indexes, whose ``kept`` has one table more instead.
   let indexes: StorageTable?

@@ -60,7 +60,7 @@ package struct ViewsDirectory: Sendable {
     try temporary.keep(as: livePath(name))
   }
 
-  /// Throws when a directory is in the place of the file that names the live generation.
+  /// Throws when a directory has the path of the file that names the live generation.
   ///
   /// An empty directory is removed instead.
   func requireRoomForName(_ name: String) throws(ViewError) {
@@ -73,7 +73,7 @@ package struct ViewsDirectory: Sendable {
     }
   }
 
-  /// The generations that have a file, or at least a lock.
+  /// The generations that have a data file or a lock file.
   func generations(_ name: String) throws(SystemError) -> Set<Generation> {
     Set(try Directory(path).entries().compactMap { Generation($0, of: name) })
   }
@@ -89,7 +89,7 @@ package struct ViewsDirectory: Sendable {
     let path = file(name, generation)
     for path in [path, "\(path)-lock"] {
       if FileEntry(path).isOwnDirectory {
-        // This is a person's directory; it stays if it has contents.
+        // A person has made this directory, so it is removed only if it is empty.
         try? Directory(path).remove()
       } else {
         try FileEntry(path).remove()

@@ -17,7 +17,7 @@ package struct Checkpoint: Equatable, Sendable {
   /// If the log has another event at the position, an older log was restored, and the rows are
   /// invalid.
   package let id: EventID?
-  /// The positions of the events to skip, also after ``position``.
+  /// The positions of the events to skip, some of which may be after ``position``.
   package let skips: Set<UInt64>
   /// The event after ``position``, if it stops the read model; otherwise `nil`.
   package let poison: PoisonEvent?

@@ -1,6 +1,6 @@
 @_spi(Engine) package import DaybookEvents
 
-/// Decoded events of one `EventSet` that are not applied yet, without the set's Swift type.
+/// Decoded events of one `EventSet` that are not applied yet, with the set's Swift type erased.
 package protocol DecodedEvents: Sendable {
   /// Whether there are no events to apply.
   var isEmpty: Bool { get }
@@ -26,7 +26,7 @@ package protocol FoldDecoder: AnyObject {
   /// Decodes a record of the log, if a fold wants it.
   func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog)
 
-  /// Decodes an event of a log that has only JSON to read, if a fold wants the event.
+  /// Decodes an event of a log that returns events only as JSON, if a fold wants the event.
   func take(_ recorded: RecordedEvent)
 
   /// Returns the events decoded since the last call.
@@ -39,7 +39,7 @@ package protocol FillingDecoder: FoldDecoder {
   var isFull: Bool { get }
 }
 
-/// A decoder that may read events from other places than the log's records, such as from columns.
+/// A decoder that may read events from another source than the log's records, such as from columns.
 package protocol FeedingDecoder: FoldDecoder {
   /// Passes the events at the beginning of `range` to `put`, until it returns false.
   ///
@@ -62,7 +62,7 @@ final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   private var decoder: EventSetDecoder
   /// Whether each type is wanted, by the type's number; `nil` if all are wanted.
   private var wantedTypes: [Bool]?
-  /// The wanted records, if the types are not enough to decide.
+  /// The wanted records by type and schema; `nil` if ``wantedTypes`` alone decides.
   private var wantedSchemas: WantedRecords?
   private var (typeCount, schemaCount) = (-1, -1)
   private var undecodable: PoisonEvent?

@@ -1,10 +1,10 @@
 @_spi(Engine) internal import DaybookEvents
 
-/// The events of a range of the log that some folds want, decoded slice by slice.
+/// The events that some folds want from a range of the log, decoded slice by slice.
 struct EventFeed: Sendable {
   /// The decoded events of one slice of the log.
   struct Slice: Sendable {
-    /// What each decoder has decoded from the slice, in the order of the decoders.
+    /// The slice's events as decoded by each decoder, in the order of the decoders.
     let decoded: [any DecodedEvents]
     /// The last event of the slice.
     ///
@@ -17,7 +17,7 @@ struct EventFeed: Sendable {
   /// Makes the decoders, on the thread that uses them.
   let makeDecoders: @Sendable () -> [any FoldDecoder]
 
-  /// The fewest positions for which a second thread makes decoding faster.
+  /// The length of a range, in positions, from which a second thread makes decoding faster.
   private static let leastPositionsAhead: UInt64 = 1 << 13
 
   /// Calls `body` with each slice, in the order of the log, until it returns false.
@@ -65,10 +65,9 @@ struct EventFeed: Sendable {
     } while isFull && rest.from <= rest.to ?? .max
   }
 
-  /// If there is only one decoder, lets it read events from other places, and returns the selection
-  /// of the rest.
+  /// Lets an only decoder read events from its own source, and returns the selection still to read.
   ///
-  /// The result is `nil` if there is no rest, or if `body` returned false.
+  /// The result is `nil` if all events were read, or if `body` returned false.
   private func fed(
     _ decoders: [any FoldDecoder], _ body: (Slice) -> Bool
   ) throws -> EventSelection? {

@@ -89,9 +89,9 @@ private final class FoldRun {
     (self.state, self.observer) = (state, observer)
   }
 
-  /// Whether the fold reads its events elsewhere than in the records of the log.
+  /// Whether the fold's decoder reads events from another source than the records of the log.
   ///
-  /// Then no other fold can share the reading.
+  /// Such a fold cannot share its pass over the log with other folds.
   func isFedAlone(of log: any EventLog, through end: UInt64) -> Bool {
     state.fold.isFedAlone(of: log, after: state.checkpoint, through: end)
   }

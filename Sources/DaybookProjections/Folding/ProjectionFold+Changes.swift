@@ -3,7 +3,7 @@ internal import DaybookEvents
 extension ProjectionFold {
   package func forEachChange(_ body: (RowChange) throws -> Void) throws {
     let rows = rows
-    // The former state is kept only for rows that existed before.
+    // `former` has only rows that existed before the changes.
     let areAllNew = rows.former.isEmpty && !hasOrder
     var rest = rows.keyTable.sortedWithPrefixes(rows.touched)[...]
     while let first = rest.first {
@@ -62,7 +62,7 @@ extension Rows {
     (formerRow(slot), current[slot])
   }
 
-  /// Makes the current rows the base against which changes are counted.
+  /// Makes the current rows the base from which later changes are counted.
   mutating func forgetChanges() {
     for slot in touched { marks[Int(slot)] = Self.isClean }
     touched.removeAll(keepingCapacity: true)

@@ -18,7 +18,7 @@ extension ProjectionFold {
     return true
   }
 
-  /// Applies the next event, or several events up to the first event that touches the watched row.
+  /// Applies one event; if a row is watched, applies events up to the first that touches this row.
   private func apply(_ events: [Recorded<P.Body>], from next: inout Int) throws {
     do {
       if rows.watchedSlot >= 0 {

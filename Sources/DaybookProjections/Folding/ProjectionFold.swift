@@ -3,7 +3,7 @@ package import DaybookEvents
 /// The fold of one projection's Swift types.
 package final class ProjectionFold<P: Projection>: ViewFold {
   let instance: ProjectionInstance<P>
-  /// The rows by their Swift types; a direct change of them counts like a change by an event.
+  /// The rows in their Swift types; a change made directly here counts like a change by an event.
   package var rows: Rows<P.Key, P.Row>
   let codec: RowCodec<P.Key, P.Row>
   /// Decodes single events; `nil` until the first of them.
@@ -41,7 +41,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
     if rows.isIndexed { rows.placesLie(above: places(of: base, source)) }
   }
 
-  /// The places of stored rows in the indexes: the stored places, or places computed from the rows.
+  /// The index entries of stored rows: those in the base, or else entries computed from the rows.
   private func places(
     of base: any RowsBase, _ rows: RowsSource<P.Key, P.Row>
   ) -> RowsSource<IndexPlace, IndexMark> {
@@ -88,7 +88,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
     if let decoder { try apply(decoder.takeAll()) }
   }
 
-  /// Puts stored rows into memory, as changes of an event.
+  /// Puts stored rows into memory; they count as changed, as if an event had changed them.
   func put(_ run: EncodedRun) throws {
     for index in 0..<run.count {
       let stored = run[index]

@@ -1,9 +1,9 @@
 package import DaybookEvents
 
-/// A projection with its schema, and the source of its events.
+/// A projection with its schema, the types of its events, and a maker of their decoder.
 ///
-/// For a projection in Swift, the events follow from its type. Any other projection, such as a
-/// query, names their types and brings a decoder.
+/// For a projection in Swift, its type determines the event types and the decoder. Any other
+/// projection, such as a query, is created with both.
 package struct ProjectionInstance<P: Projection>: Sendable {
   package let projection: P
   package let schema: ViewSchema
@@ -13,8 +13,8 @@ package struct ProjectionInstance<P: Projection>: Sendable {
   let eventSet: ObjectIdentifier
   /// Makes the decoder of the events after a checkpoint.
   let decoder: @Sendable (Checkpoint) -> any FoldDecoder
-  /// Whether the events after a checkpoint, up to a position, are read elsewhere than in the
-  /// records of the log.
+  /// Whether the decoder reads the events after a checkpoint, up to a position, from another source
+  /// than the records of the log.
   let isFedAlone: @Sendable (any EventLog, Checkpoint, UInt64) -> Bool
 
   /// The instance of a projection in Swift.
@@ -29,8 +29,8 @@ package struct ProjectionInstance<P: Projection>: Sendable {
   ///   - schema: Name, version and columns.
   ///   - types: The types of the wanted events; `nil` for all types.
   ///   - eventSet: The identity of its decoders; folds with the same identity share one decoder.
-  ///   - isFedAlone: Whether the decoder of the events after a checkpoint reads them elsewhere than
-  ///     in the records of the log.
+  ///   - isFedAlone: Whether the decoder reads the events after a checkpoint, up to a position,
+  ///     from another source than the records of the log.
   ///   - decoder: Makes a decoder of the events after a checkpoint, whose result is a `DecodedRun`.
   package init(
     _ projection: P, _ schema: ViewSchema, types: Set<EventType>?, fedBy eventSet: ObjectIdentifier,

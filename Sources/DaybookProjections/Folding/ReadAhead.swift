@@ -1,6 +1,6 @@
 internal import DaybookSystem
 
-/// Values that another thread makes in advance, up to some limit.
+/// Values that another thread makes in advance, at most four of which wait to be read.
 final class ReadAhead<Element: Sendable> {
   private let queue = BoundedQueue<Element>()
   private let thread: SystemThread
@@ -27,7 +27,7 @@ final class ReadAhead<Element: Sendable> {
 
   /// The next value, once it is made; `nil` after the last.
   ///
-  /// - Throws: The error that kept the remaining values from being made.
+  /// - Throws: The error with which `make` ended, after the values made before it.
   func next() throws -> Element? { try queue.next() }
 }
 
@@ -40,12 +40,12 @@ private final class BoundedQueue<Element: Sendable>: Sendable {
     var isClosed = false
   }
 
-  /// The highest number of waiting values, all of which are in memory.
+  /// The highest number of values in the queue.
   private static var greatestLead: Int { 4 }
 
   private let state = Monitor(State())
 
-  /// Adds an element, once there is room.
+  /// Waits until the queue is not full, then adds an element.
   ///
   /// - Returns: Whether the consumer wants more elements.
   func put(_ element: Element) -> Bool {

@@ -1,9 +1,10 @@
 package import DaybookEvents
 
-/// The rows of one read model while events are folded into them, without its Swift types.
+/// The rows of one read model while events are folded into them, with the Swift types erased.
 ///
 /// A fold takes events of the log, and returns the changes, and any row, as stored bytes. It begins
-/// empty, or above rows that are stored elsewhere. Only one thread at a time may use it.
+/// empty, or with a base of stored rows, which it does not change. Only one thread at a time may
+/// use it.
 ///
 /// ```swift
 /// let fold = Playtime.makeFold()
@@ -29,8 +30,8 @@ package protocol ViewFold: AnyObject {
   /// The approximate number of bytes that the rows in memory allocate; 0 if bytes are not counted.
   var heldBytes: Int { get }
 
-  /// Whether ``heldBytes`` counts all bytes of the rows in memory, so that their number needs no
-  /// limit.
+  /// Whether ``heldBytes`` counts all bytes of the rows in memory, so that a limit on bytes
+  /// suffices.
   var countsAllBytes: Bool { get }
 
   /// Drops all rows in memory.
@@ -51,9 +52,10 @@ package protocol ViewFold: AnyObject {
   /// Folds with the same ``eventSet`` can share a decoder.
   func decoderMaker(after checkpoint: Checkpoint) -> @Sendable () -> any FoldDecoder
 
-  /// Whether the fold reads the events up to `end` elsewhere than in the records of `log`.
+  /// Whether the fold's decoder reads the events up to `end` from another source than the records
+  /// of `log`.
   ///
-  /// Then no other fold can share the reading.
+  /// Such a fold cannot share its pass over the log with other folds.
   func isFedAlone(of log: any EventLog, after checkpoint: Checkpoint, through end: UInt64) -> Bool
 
   /// Applies events from a decoder of the same ``eventSet``, in their order.
@@ -100,16 +102,17 @@ package protocol ViewFold: AnyObject {
   /// While a caller holds them, a change by the fold copies them.
   var rowsInMemory: (any EncodableRows)? { get }
 
-  /// Whether rows may have a place in a second order.
+  /// Whether the projection declares a second order of the rows.
   var hasOrder: Bool { get }
 
-  /// Makes the current rows the base against which changes are counted.
+  /// Makes the current rows the base from which later changes are counted.
   func forgetChanges()
 
   /// Restores the rows as of the last ``forgetChanges()``.
   func undoChanges()
 
-  /// The current state of the rows that may have changed, sorted by key; a removed row has no byte.
+  /// The current state of the rows that may have changed, sorted by key; a removed row is empty,
+  /// without any byte.
   func changedRows() throws -> EncodedRun
 
   /// An image of the current rows, for other threads.
@@ -126,19 +129,20 @@ package protocol ViewFold: AnyObject {
   /// The first `limit` rows whose keys are at least `lower` and below `upper`, in one run.
   func run(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> EncodedRun
 
-  /// The place of a stored row in the second order; `nil` when it has none.
+  /// The encoded values that sort a stored row in the second order; `nil` for a row outside this
+  /// order.
   func order(of stored: EncodedRow) throws -> [UInt8]?
 
-  /// Whether rows may have places in indexes.
+  /// Whether the projection declares indexes.
   var hasIndexes: Bool { get }
 
-  /// The index places of the rows in memory, in order.
+  /// The index entries of the rows in memory, in order.
   ///
   /// While a caller holds them, a change by the fold copies them.
   var places: any EncodableRows { get }
 
-  /// The index places that were added or removed since changes were last forgotten, in order; a
-  /// removed place has no byte.
+  /// The index entries that were added or removed since the last ``forgetChanges()``, in order; a
+  /// removed entry has an empty value, without any byte.
   var changedPlaces: any EncodableRows { get }
 
   /// The first `limit` rows from `key` on with `value` in the index `number`.
@@ -188,7 +192,8 @@ package struct RowChange: Sendable, Equatable {
   package let old: [UInt8]?
   /// The row after the change; `nil` when there is none.
   package let new: [UInt8]?
-  /// The row's place in the projection's second order, before the change; `nil` for no place.
+  /// The encoded values that sorted the row in the second order before the change; `nil` if it was
+  /// not in this order.
   package let oldOrder: [UInt8]?
   package let newOrder: [UInt8]?
 

@@ -21,7 +21,7 @@ extension ViewSchema {
     return writer
   }
 
-  /// The key from a person's text: its fields joined by `/`, or a JSON array.
+  /// The key that a person typed: its fields joined by `/`, or a JSON array.
   ///
   /// - Throws: ``ViewError`` with code `badKey` when the text is no key of the read model.
   package func key(parsing text: String) throws(ViewError) -> [UInt8] {
@@ -35,7 +35,8 @@ extension ViewSchema {
     return try key(zip(keyColumns, fields).map { $0.parse(String($1)) })
   }
 
-  /// The keys that begin with the fields of a person's text, joined by `/` or as a JSON array.
+  /// The range of keys that begin with the fields that a person typed, joined by `/` or as a JSON
+  /// array.
   ///
   /// - Returns: The least such key, and the least key after all of them, which is `nil` if no key
   ///   can follow.
@@ -55,7 +56,7 @@ extension ViewSchema {
     return try keys(startingWith: values)
   }
 
-  /// The range of keys that begin with these values, one for each column.
+  /// The range of keys whose first columns have these values.
   ///
   /// - Returns: The least such key, and the least key after all of them, which is `nil` if no key
   ///   can follow.
@@ -108,7 +109,7 @@ extension ViewSchema {
 }
 
 extension RowColumn {
-  /// The value of a person's text for this column.
+  /// The value of this column that a person typed as `text`.
   fileprivate func parse(_ text: String) -> JSONValue {
     if isOptional, text.isEmpty { return .null }
     switch kind {

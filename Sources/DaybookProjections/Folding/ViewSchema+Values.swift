@@ -4,7 +4,7 @@ package import DaybookValues
 /// The form in which the days and instants of a read model are written.
 package enum TimeForm: Sendable {
   /// The form of query results: an instant has as many fraction digits as it needs, and a day is
-  /// its first instant.
+  /// written as its first instant.
   case queried
   /// The form of keys and stored texts: a day has no time, and an instant has six fraction digits.
   case kept

@@ -16,7 +16,7 @@ package struct ViewSchema: Sendable {
   /// Whether the members of an object are displayed as separate fields.
   private(set) var tellsMembers = false
   let definition: EventDefinition
-  /// A text on the source of the rows, such as their query.
+  /// A text that identifies the source of the rows, such as their query; part of the fingerprint.
   private let meaning: String
 
   /// The schema that `projection` declares.
@@ -35,7 +35,8 @@ package struct ViewSchema: Sendable {
   ///   - keyColumns: The columns of its keys.
   ///   - rowColumns: The columns of its rows that are shown.
   ///   - hiddenColumns: Columns that are stored after the shown columns, and never displayed.
-  ///   - meaning: The source of the rows; when it changes, the rows are rebuilt.
+  ///   - meaning: A text that identifies the source of the rows; when the text changes, the rows
+  ///     are rebuilt.
   package init(
     name: String, version: Int, keyColumns: [RowColumn], rowColumns: [RowColumn],
     hiddenColumns: [RowColumn], meaning: String

@@ -27,7 +27,8 @@ extension ViewState {
 
   /// The state after the events of `log` up to `end`: the rows, and the next checkpoint.
   ///
-  /// It changes the rows of this state. When an event stops the read model, they are invalid.
+  /// This changes the rows of the receiver. If an event stops the read model, the receiver's rows
+  /// are then invalid.
   ///
   /// - Throws: `LogError`, an error of reading rows, or `CancellationError`.
   package func folded(_ log: any EventLog, through end: UInt64) throws -> ViewState {

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Groups that no longer change, as a base for the groups that change later.
+/// Groups that no longer change; later changes are in other groups, which have these as their base.
 final class FrozenGroups<Groups: RowGroups>: RowsBase {
   private struct State {
     var rows: GroupRows<Groups>

@@ -1,31 +1,30 @@
 package import DaybookEvents
 
-/// The fold of a read model whose rows are groups of events, many events at a time.
+/// The fold of a read model whose rows are groups of events; it applies many events at a time.
 ///
-/// A caller that needs single events or single rows turns it into an ordinary fold of the same
-/// projection. It stays an ordinary fold until it starts anew.
+/// A call that needs single events or single rows turns it into an ordinary fold of the same
+/// projection. It remains ordinary until ``start(above:)``.
 package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
   private let instance: ProjectionInstance<P>
   private let noGroups: Groups?
-  /// The rows in groups; `nil` while ``single`` has the rows.
+  /// The rows in groups; `nil` while ``known`` has the rows.
   private var groups: GroupRows<Groups>?
-  /// The rows one by one; `nil` while ``groups`` has the rows.
+  /// The ordinary fold, with single rows; `nil` while ``groups`` has the rows.
   private var known: ProjectionFold<P>?
   /// Decodes single events; `nil` until the first of them.
   private var decoder: (any FoldDecoder)?
   /// The key of the watched row, and a copy of ``noGroups``, which finds the events that touch this
   /// row.
   private var watched: (key: KeyWriter, picker: Groups)?
-  /// The rows that each event added or changed, while they are in groups; `nil` without an
-  /// observer.
+  /// The rows that each event added or changed in the groups; `nil` without ``noteRows()``.
   private var notes: RowNotes?
 
   /// A fold without rows.
   ///
   /// - Parameters:
   ///   - instance: The projection, without order, indexes and removals.
-  ///   - groups: The state without any group, for starting anew; `nil` for a read model whose rows
-  ///     are not groups.
+  ///   - groups: An empty value, with which the fold starts; `nil` for a read model whose rows are
+  ///     not groups.
   package init(of instance: ProjectionInstance<P>, _ groups: Groups?) {
     (self.instance, noGroups) = (instance, groups)
     startEmpty()
@@ -63,14 +62,15 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
     try self.groups?.resumeAll()
   }
 
-  /// All stored rows are read at once if the coming events are at least this number times half of
-  /// the number of stored rows.
+  /// The number of coming events for every two stored rows from which all stored rows are read at
+  /// once.
   ///
-  /// Reading a row in order costs less than half of looking it up. If the read model uses only some
-  /// types, few of the events may be of these types.
+  /// Reading a row in order costs less than half of looking it up by key. If the read model uses
+  /// only some event types, few of the coming events may have these types.
   private var eventsOfRow: UInt64 { types == nil ? 1 : 8 }
 
-  /// If the groups hold more bytes, the ordinary fold must count the bytes of its rows itself.
+  /// The size of the groups, in bytes, above which an ordinary fold made from them counts its
+  /// bytes.
   private static var uncountedBytes: Int { 1 << 26 }
 
   /// The ordinary fold, with all rows.
@@ -84,8 +84,7 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
           try fold.put(run)
           return true
         }
-        // This great value makes the projection count the bytes of all rows itself, before it
-        // refuses any row.
+        // This huge value makes `Rows` count the actual bytes of all rows before it refuses a row.
         if groups.heldBytes > Self.uncountedBytes { fold.rows.heldBytes = .max / 2 }
       }
       (known, groups) = (fold, nil)
@@ -260,7 +259,7 @@ extension GroupFold {
   ) throws -> [EncodedRow] { [] }
 }
 
-/// The index places of rows without indexes: none.
+/// The index entries of a read model without indexes: none.
 private struct NoEncodableRows: EncodableRows {
   func encode(_ put: (EncodedRun) throws -> Bool) throws {}
 }

@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// The changed rows of a read model, as groups, above stored rows that did not change.
+/// The changed rows of a read model as groups, with the unchanged stored rows as their base.
 ///
 /// All groups have changed since changes were last forgotten.
 struct GroupRows<Groups: RowGroups>: Sendable {
@@ -15,12 +15,12 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   /// The number of rows, including the rows of ``base``.
   private(set) var count: Int
   private let definition: EventDefinition
-  /// The slots up to the last call of ``sortSlots()``, in the order of their keys.
+  /// The slots that existed at the last call of ``sortSlots()``, in the order of their keys.
   private var sorted: [UInt32] = []
   /// Whether each row of ``base`` has a group.
   private var holdsAll = false
 
-  /// The rows that may have no group; `nil` if there are none.
+  /// The base, if some of its rows have no group; otherwise `nil`.
   private var unread: (any RowsBase)? { holdsAll ? nil : base }
 
   /// The rows of `base`, which has `count` rows, and no groups yet.
@@ -41,8 +41,8 @@ struct GroupRows<Groups: RowGroups>: Sendable {
 
   /// Makes a group for each row of ``base``, which is read from beginning to end.
   ///
-  /// Then no event looks up a stored row. Nothing is changed if the rows take too many bytes, or do
-  /// not show which events belong to their groups.
+  /// Afterwards, no event needs to look up a stored row. Nothing changes if the rows exceed
+  /// ``mostResumedBytes``, or do not show which events belong to their groups.
   mutating func resumeAll() throws {
     guard let base, groupCount == 0 else { return }
     var (groups, keys) = (groups, KeyTable())
@@ -96,7 +96,7 @@ struct GroupRows<Groups: RowGroups>: Sendable {
     return rows.sorted
   }
 
-  /// Keeps the keys in order, for many reads of some rows.
+  /// Sorts the keys and keeps their order, so that each later read of a range needs no sort.
   mutating func keepOrder() {
     sortSlots()
     keys.keepOrder(sorted)
@@ -160,7 +160,7 @@ extension GroupRows {
 
   /// The first `limit` rows whose keys are at least `lower` and below `upper`, in one run.
   ///
-  /// Up to `limit` groups are encoded for it.
+  /// Up to `limit` groups are encoded for the run.
   func run(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> EncodedRun {
     let slots = keys.slots(
       from: lower.isEmpty ? nil : KeyWriter(bytes: lower), below: upper.map { KeyWriter(bytes: $0) }
@@ -169,7 +169,7 @@ extension GroupRows {
     var writer = EventWriter(definition)
     let changed = try run(Array(slots)[...], &writer)
     guard changed.count > 0 else { return stored }
-    // A row beyond the first `limit` groups and stored rows sorts after `limit` other rows.
+    // Both lists were cut at `limit` rows: each row left out sorts after `limit` other rows.
     let merged = stored.count > 0 ? stored.merged(with: changed) : changed
     return merged.count > limit ? merged.run(0..<limit) : merged
   }

@@ -2,9 +2,10 @@ package import DaybookEvents
 
 /// The rows of a read model as groups of events, each group with the state of its aggregates.
 ///
-/// The states of all groups are kept aggregate by aggregate. A group has the number of its slot.
+/// The states are stored by aggregate: first one aggregate's states of all groups, then the next
+/// aggregate's. A group is identified by the number of its slot.
 package protocol RowGroups: Sendable {
-  /// The approximate number of bytes that it holds.
+  /// The approximate number of bytes that the groups allocate.
   var heldBytes: Int { get }
 
   /// Adds decoded events to their groups.
@@ -33,10 +34,10 @@ package protocol RowGroups: Sendable {
   ///   then invalid.
   mutating func resume(_ stored: EncodedRun) -> Bool
 
-  /// The decoded events that touch the group of `key`, without what they add to other groups.
+  /// The decoded events that touch the group of `key`, reduced to their effect on this group.
   ///
-  /// If an event may stop the read model, the method returns all events. A copy without groups gets
-  /// all calls, each with the same key.
+  /// If an event may stop the read model, the method returns all events. It is called on a copy
+  /// without groups, always with the same key.
   mutating func only(_ key: KeyWriter, of events: any DecodedEvents) -> any DecodedEvents
 
   /// Writes the fields of a group's row.
@@ -53,11 +54,11 @@ package struct OpenedSlot {
   package let stored: [UInt8]?
 }
 
-/// The error of events that must be applied row by row.
+/// The error that asks the caller to apply events row by row.
 ///
 /// One of them may stop the read model, or the memory must be counted row by row.
 package struct NeedsSingleRows: Error {
-  /// The events.
+  /// The events that were not applied to groups yet.
   let rest: any DecodedEvents
 
   package init(rest: any DecodedEvents) { self.rest = rest }

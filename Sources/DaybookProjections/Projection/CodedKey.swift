@@ -1,6 +1,6 @@
 public import DaybookEvents
 
-/// One value of a ``KeyCodec``: its columns, and its place in a `Root`.
+/// One value of a ``KeyCodec``: its columns, and a closure that reads it from a `Root`.
 ///
 /// See ``CodedKey``.
 public struct KeyField<Root, Value: KeyPart>: Sendable {
@@ -14,7 +14,7 @@ public struct KeyField<Root, Value: KeyPart>: Sendable {
     (self.name, self.get) = (name, get)
   }
 
-  /// All columns of the value, such as a key with which another key begins.
+  /// All columns of a value, such as a key that is a part of this key.
   @inlinable @inline(__always) public init(_ get: @escaping @Sendable (Root) -> Value) {
     (name, self.get) = (nil, get)
   }
@@ -24,8 +24,8 @@ public struct KeyField<Root, Value: KeyPart>: Sendable {
     return Value.columns.map { RowColumn(name, $0.kind, isOptional: $0.isOptional) }
   }
 
-  /// Stops a debug build if this value of `again`, which was made from the values of `root`,
-  /// differs.
+  /// Stops a debug build if this value differs between `root` and `again`, which was made from
+  /// `root`'s values.
   @usableFromInline func compare(_ root: Root, _ again: Root, _: inout KeyWriter) {
     var (value, other) = (KeyWriter(), KeyWriter())
     get(root).write(to: &value)

@@ -57,9 +57,9 @@ public protocol Projection: Sendable {
   ///   model at this event, until the event is skipped.
   func apply(_ recorded: Recorded<Body>, to rows: inout Rows<Key, Row>) throws
 
-  /// The place of a row in the second order; `nil` for no place.
+  /// The value that sorts a row in the second order; `nil` leaves the row out of this order.
   ///
-  /// A key and its place in this order take at most 500 bytes together.
+  /// The row's key and this value take at most 500 bytes together.
   static func order(of key: Key, _ row: Row) -> Order?
 
   /// The indexes by which rows are found without their keys; none by default.
@@ -85,12 +85,12 @@ extension Projection {
   public static var name: String {
     let type = String(describing: Self.self)
     let capitals = type.prefix(while: \.isUppercase).count
-    // The last capital of several begins the next word.
+    // Of several capital letters, the last begins the next word.
     let small = capitals == type.count ? capitals : max(capitals - 1, 1)
     return type.prefix(small).lowercased() + type.dropFirst(small)
   }
 
-  /// 1.
+  /// The default version, 1.
   public static var version: Int { 1 }
 
   /// The columns of the type ``Key``.
@@ -102,7 +102,7 @@ extension Projection {
   /// No indexes.
   public static var indexes: [RowIndex<Key, Row>] { [] }
 
-  /// No rows, with the projection's indexes.
+  /// Empty rows, with the projection's indexes.
   @usableFromInline static var noRows: Rows<Key, Row> { Rows(indexedBy: indexes) }
 
   /// Applies the events one by one, until one touches the watched row.
@@ -113,7 +113,7 @@ extension Projection {
     contentsOf events: [Recorded<Body>], from next: inout Int, to rows: inout Rows<Key, Row>
   ) throws {
     rows.prepareWriting()
-    // The events are borrowed, because copying each would count its references.
+    // The events are borrowed, because a copy of each event would update its reference counts.
     let events = events.span
     while next < events.count {
       try apply(events[next], to: &rows)
@@ -149,19 +149,19 @@ extension Projection {
 }
 
 extension Projection where Order == NoOrder {
-  /// No place: there is no second order.
+  /// Always `nil`, because there is no second order.
   public static func order(of key: Key, _ row: Row) -> NoOrder? { nil }
 }
 
-/// The type that stands for the second order of read models without a second order.
+/// The type of the second order of a projection that declares no second order.
 ///
-/// It is the ``Projection/Order`` of a ``Projection`` that does not name another.
+/// It is the default of ``Projection/Order``.
 public enum NoOrder: RowKey {
   /// No columns.
   public static var columns: [RowColumn] { [] }
   /// Writes no bytes; it is never called.
   public func write(to writer: inout KeyWriter) {}
-  /// Always an error, because no row has a place in this order.
+  /// Always throws an error, because no row is in this order.
   public init(from reader: inout KeyReader) throws(EventDecodingError) {
     throw reader.error("there is no second order")
   }

@@ -4,8 +4,8 @@ extension ProjectionCheck {
   /// Reports a projection that iterates most rows for its events, so that a rebuild takes quadratic
   /// time.
   ///
-  /// An event counts only if there were at least eight rows before it, and at least eight such
-  /// events are needed. It is reported if these events iterate half of the rows or more, on
+  /// An event counts only if there were at least eight rows before it. The projection is reported
+  /// if there are at least eight such events, and if they iterate half of the rows or more, on
   /// average. An event that cannot be read or applied ends the count.
   ///
   /// - Returns: A sentence; `nil` when there is nothing to report.

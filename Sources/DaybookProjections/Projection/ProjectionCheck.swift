@@ -64,7 +64,7 @@ package struct ProjectionCheck<P: Projection> {
     return findings + (try indexFindings(fold))
   }
 
-  /// Rows that an index lacks, or has under a value that differs from the value of its column.
+  /// Rows that an index lacks, and rows whose value in an index differs from the index's column.
   private func indexFindings(_ fold: ProjectionFold<P>) throws -> [String] {
     let (numbers, view) = (fold.schema.indexes.indices, fold as any ViewFold)
     return try view.rows().flatMap { stored in

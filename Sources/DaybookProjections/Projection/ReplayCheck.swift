@@ -2,11 +2,11 @@ package import DaybookEvents
 
 /// Checks whether a read model has the same rows no matter how its events are folded.
 ///
-/// The events are folded in one batch in memory, and in batches of many sizes, each above stored
-/// rows. The rows differ if a projection uses a clock or random numbers, or keeps state between
-/// events. They also differ if it does not read its rows back as written. Dependence on the order
-/// of a set or a dictionary shows only in another process, where Swift hashes with another seed.
-/// Compare ``digest()`` there.
+/// The events are folded in one batch in memory, and in batches of many sizes, with the rows stored
+/// after each batch. The rows differ if a projection uses a clock or random numbers, or keeps state
+/// between events. They also differ if it does not read its rows back as written. Dependence on the
+/// order of a set or a dictionary shows only in another process, where Swift hashes with another
+/// seed. Compare ``digest()`` there.
 package struct ReplayCheck {
   /// The first event after which two folds have different rows.
   package struct Finding: Sendable, Equatable {
@@ -31,7 +31,8 @@ package struct ReplayCheck {
     skips = try log.provenSkips(of: definition)
   }
 
-  /// Folds in different ways, and compares the rows byte for byte, and with `kept`, if given.
+  /// Folds the events in different ways, and compares the rows byte for byte, also with those of
+  /// `kept`.
   ///
   /// - Returns: The first difference; `nil` when there is none.
   /// - Throws: `LogError` when the log cannot be read.
@@ -61,7 +62,7 @@ package struct ReplayCheck {
     try ViewState.start(of: definition, passingOver: skips).folded(log, through: seq)
   }
 
-  /// Folds 1, 2, 3, 5, 8 and more events at a time, with only stored rows in between.
+  /// Folds batches of 1, 2, 3, 5, 8 and more events; each batch begins with stored rows only.
   private func foldInBatches() throws -> any ViewFold {
     let (fold, base) = (definition.makeFold(), MemoryRows())
     var (checkpoint, sizes) = (Checkpoint(at: 0, passingOver: skips), (UInt64(1), UInt64(2)))

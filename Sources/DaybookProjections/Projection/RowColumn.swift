@@ -76,6 +76,6 @@ extension RowColumn {
 }
 
 extension RowColumn {
-  /// The form in which a row stores the values.
+  /// The field of a stored row that has the column's values.
   var field: EventField { EventField(name, kind.inRows) }
 }

@@ -17,8 +17,8 @@ package import DaybookValues
 /// }
 /// ```
 ///
-/// ``Rows/index(_:_:)`` finds rows: inside `apply`, for readers, and as of the past. Queries use it
-/// when they compare ``column`` with one value.
+/// ``Rows/index(_:_:)`` finds rows in `apply`, in current read models, and in read models as of the
+/// past. Queries use the index when they compare ``column`` with one value.
 ///
 /// A read model is rebuilt when an index is added, renamed, or changes the kind of its value. A
 /// change inside the closure is not noticed; raise the projection's version then.
@@ -39,8 +39,8 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
   ///   - column: The column that has the value in every row; `nil` if there is no such column.
   ///     Queries that compare it with one value read only the index. The contract check of read
   ///     models verifies it.
-  ///   - value: Returns the value; `nil` if the row has no place in the index. Value and key take
-  ///     at most 499 bytes together. The initializer is inlinable, so that it is compiled for the
+  ///   - value: Returns the value; `nil` leaves the row out of the index. Value and key take at
+  ///     most 499 bytes together. The initializer is inlinable, so that it is compiled for the
   ///     types of the projection.
   @inlinable public init<Value: RowKey>(
     _ name: String, column: String? = nil, _ value: @escaping @Sendable (Row) -> Value?
@@ -63,7 +63,7 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
     (self.name, self.column, self.columns, self.source) = (name, column, columns, source)
   }
 
-  /// The value of a row, encoded as a key; `nil` if the index has no place for the row.
+  /// The value of a row, encoded as a key; `nil` if the row is not in the index.
   func value(_ key: Key, _ row: Row) -> KeyWriter? {
     switch source {
     case .row(let value): value(row)
@@ -79,7 +79,7 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
   case keyAndRow(@Sendable (Key, Row) -> KeyWriter?)
 }
 
-/// An index in a schema.
+/// An index as a part of a ``ViewSchema``, without the projection's Swift types.
 package struct ViewIndex: Sendable, Equatable {
   package let name: String
   /// The column that has the index's value in every row; `nil` if there is none.

@@ -1,8 +1,8 @@
 public import DaybookEvents
 public import DaybookValues
 
-// A single value as key or row has a column without a name. The read model calls the column `key`
-// or `value`.
+// If a single value is the key or the row, its column has no name. The read model then names the
+// column `key` or `value`.
 
 extension Int32: RowKey {
   public static var columns: [RowColumn] { [.int32("")] }

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 
 extension Rows {
-  /// No rows yet, with these indexes.
+  /// Empty rows, with these indexes.
   init(indexedBy indexes: [RowIndex<Key, Row>]) {
     self.init()
     guard !indexes.isEmpty else { return }
@@ -19,8 +19,8 @@ extension Rows {
   /// - Complexity: O(log *n*), and for each row one look-up of its key. The first call takes O(*n*
   ///   log *n*) in the rows in memory, because it builds the index. The first 64 rows are looked up
   ///   together, so that `apply` may change them during the iteration. With more rows, a change
-  ///   copies the rows changed since the last write. Rows whose value has changed since the last
-  ///   write are skipped.
+  ///   copies all rows in memory. The iteration also passes over stored index entries of rows whose
+  ///   value has changed in memory.
   public func index<Value: RowKey>(_ name: String, _ value: Value) -> IndexedRows<Key, Row> {
     guard let number = indexes.firstIndex(where: { $0.name == name }) else {
       preconditionFailure("The read model declares no index '\(name)'.")
@@ -32,7 +32,7 @@ extension Rows {
       self, ranks(number, KeyWriter(value).bytes), prefixCount: KeyWriter(value).byteCount + 1)
   }
 
-  /// The places of `value` in the index with `number`, beginning at the place of `key`.
+  /// The entries of `value` in the index with `number`, beginning at the entry of `key`.
   func ranks(
     _ number: Int, _ value: [UInt8], from key: [UInt8] = []
   ) -> OrderedRows<IndexPlace, IndexMark> {
@@ -42,7 +42,7 @@ extension Rows {
       below: KeyWriter(bytes: prefix).afterAllStartingWithThis)
   }
 
-  /// The row under `key`, which is in its stored form; `nil` if there is none.
+  /// The row under `key`, an encoded key; `nil` if there is none.
   func element(forKey key: [UInt8]) -> Element? {
     let slot = keyTable.slot(of: KeyWriter(bytes: key))
     guard slot < 0 else { return element(slot) }
@@ -51,10 +51,10 @@ extension Rows {
 }
 
 extension Rows {
-  /// The current places of the rows.
+  /// The current index entries of the rows.
   private var currentPlaces: IndexPlaces { places.first ?? askedPlaces.places(madeBy: madePlaces) }
 
-  /// The index places of the rows in memory, and the stored places that these rows have left.
+  /// The index entries of the rows in memory, and a mark for each stored entry that is now removed.
   private func madePlaces() -> IndexPlaces {
     var made = IndexPlaces(above: placesBelow)
     for slot in current.indices {
@@ -65,18 +65,18 @@ extension Rows {
     return made
   }
 
-  /// Begins to maintain the index places, if a caller has looked up a place.
+  /// Begins to maintain the index entries, if a caller has looked up rows in an index.
   ///
-  /// - Returns: Whether places are maintained.
+  /// - Returns: Whether index entries are maintained.
   @usableFromInline mutating func keepAskedPlaces() -> Bool {
     guard places.isEmpty else { return true }
     if askedPlaces.wasAsked {
       places = [askedPlaces.places(madeBy: madePlaces)]
-      // If `askedPlaces` still held the places, the first change would copy them.
+      // If `askedPlaces` still referred to the entries, the first change would copy them.
       askedPlaces = AskedPlaces(askedPlaces.use)
       canUndoPlaces = touched.isEmpty
     } else if !isKnownUniquelyReferenced(&askedPlaces) {
-      // Copies of the rows use the places as they were before this change.
+      // Copies of the rows keep the old object, with the index entries from before this change.
       askedPlaces = AskedPlaces(askedPlaces.use)
     }
     return !places.isEmpty
@@ -88,7 +88,7 @@ extension Rows {
     return indexes.map { $0.value(key, row) }
   }
 
-  /// Moves a changed row in each index in which its value differs.
+  /// Replaces the entry of a changed row in each index in which the row's value differs.
   @usableFromInline mutating func moveInIndexes(
     _ slot: Int, _ key: Key, from former: [KeyWriter?]
   ) {
@@ -108,7 +108,7 @@ extension Rows {
     places[0].mark(place, isThere: isThere)
   }
 
-  /// Calls `body` with the places that a changed row leaves, and with its new places.
+  /// Calls `body` with each index entry that a change of a row removes (false) or adds (true).
   func forEachPlaceChange(
     _ slot: Int, from old: Row?, to new: Row?, _ body: (KeyWriter, Bool) throws -> Void
   ) rethrows {
@@ -124,7 +124,7 @@ extension Rows {
     }
   }
 
-  /// The places of a row in `indexes`.
+  /// The entries of a row in `indexes`.
   static func places(
     of row: Row, _ key: Key, in indexes: [RowIndex<Key, Row>]
   ) -> [IndexPlace] {
@@ -135,23 +135,23 @@ extension Rows {
     }
   }
 
-  /// The number of index places in memory, including places that rows have left.
+  /// The number of index entries in memory, including marks for removed entries.
   package var keptPlaceCount: Int { places.first?.rows.current.count ?? 0 }
 
-  /// Makes the current places the base against which changes are counted.
+  /// Makes the current index entries the base from which later changes are counted.
   mutating func forgetPlaceChanges() {
     guard !places.isEmpty else { return }
     places[0].forgetChanges()
     canUndoPlaces = true
   }
 
-  /// Restores the index places as of the last time that changes were forgotten.
+  /// Restores the index entries as of the last ``forgetPlaceChanges()``.
   mutating func undoPlaceChanges() {
     if canUndoPlaces, !places.isEmpty { return places[0].undoChanges() }
     (places, askedPlaces) = ([], AskedPlaces(askedPlaces.use))
   }
 
-  /// Puts the index places above the stored places of `source`, and drops the places in memory.
+  /// Makes the entries of `source` the base of the index entries, and drops the entries in memory.
   mutating func placesLie(above source: RowsSource<IndexPlace, IndexMark>) {
     placesBelow = source
     (places, askedPlaces) = ([], AskedPlaces(askedPlaces.use))

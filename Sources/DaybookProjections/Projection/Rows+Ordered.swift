@@ -7,7 +7,7 @@ extension Rows: Sequence {
     OrderedRows(self, from: nil, below: nil).makeIterator()
   }
 
-  /// The count, or 0 above stored rows, because an iteration skips damaged stored rows.
+  /// The count, or 0 if there are stored rows, because an iteration skips damaged stored rows.
   public var underestimatedCount: Int { source == nil ? count : 0 }
 
   /// The keys in ascending order.
@@ -39,12 +39,12 @@ extension Rows: Sequence {
     return OrderedRows(self, from: lower ?? prefix, below: lower == nil ? prefix : nil)
   }
 
-  /// Keeps the rows in memory sorted from now on, so that a place among them is found sooner.
+  /// Keeps the rows in memory sorted from now on, so that the first row of a range is found sooner.
   ///
-  /// Finding a place then costs O(log *n*) in the number of these rows.
+  /// Finding it then costs O(log *n*) in the number of rows in memory.
   ///
-  /// Rows that change after an iteration keep their order anyway. Call this before many look-ups of
-  /// places in rows that do not change.
+  /// After the first iteration, changes keep the rows sorted anyway. Call this before many reads of
+  /// ranges of rows that do not change.
   ///
   /// - Complexity: O(*n* log *n*) in the rows in memory, the first time.
   package mutating func keepOrder() { keyTable.keepOrder() }

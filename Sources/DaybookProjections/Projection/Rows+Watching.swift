@@ -12,7 +12,7 @@ extension Rows {
     isNotingRows = true
   }
 
-  /// Records the rows that the event at `seq` touched, and clears the record of touches.
+  /// Records the rows that the event at `seq` touched, and clears the list of touched rows.
   ///
   /// Inlinable, so that it is compiled for the types of the projection.
   @inlinable mutating func noteTouchedRows(by seq: UInt64) throws {

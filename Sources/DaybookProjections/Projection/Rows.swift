@@ -24,7 +24,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   @usableFromInline var marks: [Int32] = []
   @usableFromInline var former: [Row] = []
   @usableFromInline var touched: [UInt32] = []
-  /// The stored rows below; `nil` when all rows are in memory.
+  /// The stored rows below the changes in memory; `nil` when all rows are in memory.
   @usableFromInline var source: RowsSource<Key, Row>?
   /// The reason why a change cannot be stored.
   @usableFromInline var problem: String?
@@ -37,25 +37,25 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   @usableFromInline var notes: RowNotes?
   /// Whether rows are noted.
   ///
-  /// It is a flag beside ``notes``, because each event checks it.
+  /// Each event checks this flag, because checking ``notes`` takes longer.
   @usableFromInline var isNotingRows = false
 
   /// The indexes by which rows are found without their keys.
   var indexes: [RowIndex<Key, Row>] = []
-  /// The places of the rows in all indexes.
+  /// The index entries of the rows: one element, or none before the first look-up in an index.
   ///
-  /// They are updated with every change after the first look-up, and empty before it.
+  /// After the first look-up, every change of a row updates the entries.
   var places: [IndexPlaces] = []
-  /// The stored or computed places below the places in memory; `nil` if there are none.
+  /// The index entries of stored rows, either stored or computed; `nil` if there are none.
   var placesBelow: RowsSource<IndexPlace, IndexMark>?
-  /// The index places that a caller looked up before the rows began to maintain their places.
+  /// The index entries made for the first look-up, until the rows begin to maintain entries.
   @usableFromInline var askedPlaces = AskedPlaces()
-  /// Whether the places have been maintained since changes were last forgotten, so that they can be
-  /// undone.
+  /// Whether index entries have been maintained since changes were last forgotten, so that their
+  /// changes can be undone.
   var canUndoPlaces = false
   /// Whether there are indexes.
   ///
-  /// It is a flag beside ``indexes``, because every change checks it.
+  /// Every change checks this flag, because checking ``indexes`` takes longer.
   @usableFromInline var isIndexed = false
 
   /// The approximate number of bytes that the rows in memory allocate; 0 if bytes are not counted.
@@ -127,16 +127,17 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
     }
   }
 
-  /// The slot of `key`, a new one if needed, with its former state noted.
+  /// Returns the slot of `key`, made if needed, after recording the slot's former row.
   @inlinable mutating func slotToChange(_ key: KeyWriter) -> Int {
     let slot = slotMakingOne(for: key)
     if marks[slot] == Self.isClean { remember(slot) }
     return slot
   }
 
-  /// Whether a change has to move index places.
+  /// Whether a change must update index entries.
   ///
-  /// Until a place is looked up, here or in a copy of the rows, there is nothing to do.
+  /// Until a caller looks up an index, here or in a copy of the rows, there are no entries to
+  /// update.
   @inlinable mutating func mustKeepPlaces() -> Bool {
     if isKnownUniquelyReferenced(&askedPlaces), !askedPlaces.wasAsked { return false }
     return keepAskedPlaces()

@@ -26,7 +26,7 @@ package final class AppLog<Model: AppReadModel>: Sendable {
   /// Returns the read model of `line`, with the line's own appends and the unrecorded facts.
   ///
   /// - Parameters:
-  ///   - line: The line.
+  ///   - line: The command line that reads the rows.
   ///   - isSeen: Whether the line sees an unrecorded fact; by default it sees all of them.
   ///   - change: Changes the read model before the unrecorded facts are folded in.
   /// - Returns: The rows as of the line; they are read from the disk on demand.
@@ -48,7 +48,7 @@ package final class AppLog<Model: AppReadModel>: Sendable {
     return model
   }
 
-  /// Appends the decision of `decide`, and decides again if an event on which it depends came in
+  /// Appends the facts that `decide` returns, and decides again if a relevant event was appended in
   /// between.
   ///
   /// - Parameters:

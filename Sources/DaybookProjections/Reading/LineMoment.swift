@@ -37,7 +37,8 @@ package struct LineMoment: Sendable {
   ///   - now: The time.
   ///   - seed: The seed of random numbers.
   ///   - onSeen: Called with each position whose rows are shown.
-  ///   - later: Returns the read models of the next moment; `nil` if there is none.
+  ///   - later: Returns the read models after the line has appended events; `nil` if they stay the
+  ///     same.
   package init(
     _ kind: Kind, _ models: ReadModelsAsOf, head: UInt64, now: Timestamp, seed: UInt64 = 0,
     onSeen: @escaping @Sendable (UInt64) -> Void = { _ in }, later: LaterModels? = nil
@@ -51,8 +52,8 @@ package struct LineMoment: Sendable {
 
   /// The same moment with the read models after later appends.
   ///
-  /// For a line that is run again, they are the read models that its first run showed. In the past
-  /// nothing changes.
+  /// For a line that is run again, they are the read models that its first run showed. A line of
+  /// the past keeps its read models.
   package func later() async throws -> LineMoment {
     guard let laterModels else { return self }
     var moment = self

@@ -29,7 +29,7 @@ public struct LogSight: Sendable {
   public func event(_ id: EventID) throws(LogError) -> RecordedEvent? { try log.event(id) }
 
   /// The first `limit` events in `selection`, in the order of the log, and the selection of the
-  /// rest.
+  /// remaining events.
   public func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage {
     try log.read(selection, limit: limit)
   }

@@ -32,8 +32,8 @@ package final class ReadModelCatalog: Sendable {
   ///   - fixed: The program's read models, with distinct names.
   ///   - inLog: Returns the read models that a log defines. When both define a name, the program's
   ///     definition counts.
-  ///   - unused: Returns the names of read models that a log has no use for. If such a name is also
-  ///     an event type, it means the event type there.
+  ///   - unused: Returns the names of read models that a log has no use for. If the log has an
+  ///     event type of such a name, the name means the event type.
   package init(
     _ fixed: [ReadModelDefinition], inLog: InLog? = nil, unused: Unused? = nil
   ) {

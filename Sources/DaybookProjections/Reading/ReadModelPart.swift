@@ -9,8 +9,8 @@ package struct ReadModelPart<Model>: Sendable {
   let fold: @Sendable (inout Model, any Event, EventPlace) -> Void
 
   /// - Parameters:
-  ///   - rows: The property's ``CopyOnWrite``, in which rows are changed in place. The key path is
-  ///     made only when rows are read or changed.
+  ///   - rows: The key path of the property's ``CopyOnWrite``, in which rows are changed in place.
+  ///     It is evaluated only when rows are read or changed.
   ///   - apply: The method of the projection, which applies every event.
   package init<P: Projection>(
     _ rows:
@@ -28,7 +28,7 @@ package struct ReadModelPart<Model>: Sendable {
     }
   }
 
-  /// The same read model in a property of `Outer`.
+  /// The same read model for an `Outer` that has the `Model` in a property.
   package func within<Outer>(
     _ property:
       @escaping @Sendable @autoclosure () ->

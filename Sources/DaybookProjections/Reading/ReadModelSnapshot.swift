@@ -20,8 +20,8 @@ public struct ReadModelSnapshot {
     (self.position, self.folds) = (position, folds)
   }
 
-  /// The result of `body` for the rows of a read model; rows that `body` keeps stay as of this
-  /// moment.
+  /// The result of `body` for the rows of a read model; rows that `body` stores do not change
+  /// later.
   ///
   /// - Throws: ``ViewError`` with code `unknownView` for a read model that is not in the snapshot,
   ///   or the error of `body`.
@@ -38,8 +38,8 @@ public struct ReadModelSnapshot {
 extension ReadModels {
   /// The rows of read models as of the last event that any of them has applied.
   ///
-  /// It costs one check of each read model, and folding the missing events of some. They are few if
-  /// the read models are kept up to date together.
+  /// This checks each read model once, and folds the events that some read models lack. These
+  /// events are few if the read models are kept up to date together.
   ///
   /// - Throws: `LogError`, or ``ViewError``: `unknownView`, or `stopped` when an event stops one of
   ///   the read models.
@@ -52,8 +52,9 @@ extension ReadModels {
     try asTheyStand.snapshot(projections)
   }
 
-  /// The rows of the read model called `name` as of `asOf`, from its current rows if these are
-  /// recent enough.
+  /// The rows of the read model called `name` as of `asOf`.
+  ///
+  /// If its current rows have exactly this position, they are returned.
   package func fold(_ name: String, asOf: AsOf) throws -> any ViewFold {
     let current = try entry(name).state()
     if asOf == AsOf(current.position) { return current.fold }

@@ -91,8 +91,8 @@ extension ReadModels {
   /// - Returns: The values, each with its position.
   /// - Throws: ``ViewError`` with code `unknownView`, or `outOfRange` for a position after the
   ///   log's end.
-  /// - Complexity: One read of the rows for each value; with a position, once also the cost of the
-  ///   differences.
+  /// - Complexity: One read of the rows for each value; with a `position`, also one comparison of
+  ///   the rows as of two positions.
   public func values<P: Projection, Value: Sendable>(
     of projection: P.Type, after position: UInt64? = nil,
     _ body: @escaping @Sendable (Rows<P.Key, P.Row>) throws -> Value

@@ -48,8 +48,8 @@ extension ReadModels {
     return Set(try files.flatMap { try $0.keptSnapshots().map(\.checkpoint.position) }).sorted()
   }
 
-  /// The rows of the read model called `name` at the last stored position before `end`, or before
-  /// the first event.
+  /// The rows of the read model called `name` at the last stored position before `end`; no rows if
+  /// there is no such position.
   func nearestState(of name: String, before end: UInt64) throws -> ViewState {
     let file = try file(of: name)
     return try ViewState.nearest(
@@ -70,7 +70,7 @@ extension ViewState {
       .folded(log, through: checkpoint.position)
   }
 
-  /// The last stored rows of `file` up to a position, or none.
+  /// The last stored rows of `file` up to the position of `checkpoint`; no rows if all are later.
   static func nearest(
     of definition: ReadModelDefinition, notBeyond checkpoint: Checkpoint, in file: ViewFile?
   ) throws -> ViewState {

@@ -27,8 +27,8 @@ extension ReadModels {
 
   /// Opens each read model at its first use.
   ///
-  /// The caller waits on its thread. A read model that lacks very many events is brought up to date
-  /// together with all other read models.
+  /// The first use of a read model blocks the caller's thread until its rows are up to date. A read
+  /// model that lacks very many events is brought up to date together with all other read models.
   ///
   /// - Throws: ``ViewError`` when the system has no thread available.
   package static func openOnDemand(
@@ -41,9 +41,9 @@ extension ReadModels {
     return models
   }
 
-  /// Read models that are folded in memory for each question, from the first event on.
+  /// Read models without files; each request folds the rows in memory, from the first event on.
   ///
-  /// They serve questions about the past, and are never brought up to date.
+  /// They serve requests about the past, and are never brought up to date.
   ///
   /// - Throws: ``ViewError`` when there is no thread for them.
   package static func unkept(

@@ -26,7 +26,7 @@ extension ReadModels {
 
   /// Rebuilds the read models whose files are damaged.
   ///
-  /// - Returns: Whether there were any. Then a failed read is worth retrying, and
+  /// - Returns: Whether there were damaged files. If so, a failed read is worth retrying, and
   ///   ``takeRebuilds()`` reports the rebuilds.
   /// - Throws: ``ViewError`` or `LogError`.
   package func mend() async throws -> Bool {
@@ -40,7 +40,7 @@ extension ReadModels {
   /// All of them are built in one pass over the log. If the process is killed before the end, the
   /// present rows stay.
   ///
-  /// - Parameter names: The read models to rebuild; all when there are none.
+  /// - Parameter names: The read models to rebuild; an empty array means all.
   /// - Throws: ``ViewError`` or `LogError`; nothing has changed then.
   public func rebuild(_ names: [String] = []) async throws {
     try await prepareRebuild(names).makeLive()
@@ -48,7 +48,7 @@ extension ReadModels {
 
   /// Rebuilds read models from the log, and lets the caller decide whether to make them live.
   ///
-  /// - Parameter names: The read models to rebuild; all when there are none.
+  /// - Parameter names: The read models to rebuild; an empty array means all.
   /// - Returns: The new rows, for comparison with the live rows.
   /// - Throws: ``ViewError`` or `LogError`; nothing has changed then.
   public func prepareRebuild(_ names: [String] = []) async throws -> PreparedRebuild {

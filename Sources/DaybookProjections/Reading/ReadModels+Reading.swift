@@ -23,8 +23,8 @@ extension ReadModels {
   /// The result of `body` for the rows of a read model, all as of one moment.
   ///
   /// The rows are on the disk, and `body` reads only the requested rows. While it runs, the file
-  /// grows with each commit, so it should take milliseconds. Rows that `body` returns stay as of
-  /// that moment, and their pages are not reused.
+  /// grows with each commit, so it should take milliseconds. Rows that `body` returns do not change
+  /// later; while they exist, their pages are not reused.
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.
@@ -41,7 +41,8 @@ extension ReadModels {
     try readable(P.name, evenIfStopped).image.makeFold().read(as: P.self, body)
   }
 
-  /// The entry of a read model whose rows will be read.
+  /// The entry of a read model, for reading its rows; throws if an event stopped the read model,
+  /// unless `evenIfStopped` is true.
   func readable(_ name: String, _ evenIfStopped: Bool) throws -> ViewRegistry.Entry {
     let entry = try entry(name)
     guard entry.status.poison == nil || evenIfStopped else { throw ViewError.stopped(entry.status) }
@@ -51,12 +52,12 @@ extension ReadModels {
   /// Rows of a read model in its second order.
   ///
   /// - Parameters:
-  ///   - projection: A projection with a second order; without one there are no rows.
+  ///   - projection: A projection with a second order; without a second order, the result is empty.
   ///   - descending: Whether the last rows come first.
   ///   - limit: The highest number of rows.
   ///   - evenIfStopped: Whether to read rows that lack events because an event stopped the read
   ///     model.
-  /// - Returns: Keys and rows. Rows with equal places are in the order of their keys, or in its
+  /// - Returns: Keys and rows. Rows that are equal in the second order are sorted by their keys, in
   ///   reverse if `descending`.
   /// - Throws: ``ViewError``, as for reading rows in the order of their keys.
   public func readInOrder<P: Projection>(

@@ -5,8 +5,7 @@ internal import Synchronization
 
 /// The read models of a log.
 ///
-/// Each is kept up to date while any process appends events, and stays after the end of the
-/// program.
+/// Each read model follows the events that any process appends, and its files outlast the program.
 ///
 /// ```swift
 /// let models = try await ReadModels.open([Loans.self], of: log, in: "library.daybook")
@@ -23,7 +22,7 @@ public final class ReadModels: Sendable {
   public let log: any EventLog
   let registry: ViewRegistry
   let thread: ViewThread
-  /// The threads for reading rows, so that no thread of tasks blocks.
+  /// The threads for reading rows, so that reads block no thread of Swift's tasks.
   let readers = WorkerThreads(name: "daybook.read", count: 4)
   /// The definitions of the read models.
   package let catalog: ReadModelCatalog
@@ -59,7 +58,7 @@ public final class ReadModels: Sendable {
     try await open(catalog, of: log, in: daybook, follows, pacing)
   }
 
-  /// Opens read models with another pacing.
+  /// Opens read models with the given pacing.
   package static func open(
     _ projections: [any Projection.Type], of log: any EventLog, in daybook: String?,
     follows: Bool, pacing: ViewPacing
@@ -123,7 +122,7 @@ public final class ReadModels: Sendable {
 
   private func bringUp() async throws { try await Self.catchUp(on: thread, log.observer) }
 
-  /// The result of `body`; an error of the system becomes a `LogError`, which callers can name.
+  /// The result of `body`; a `SystemError` becomes a `LogError`, whose type is public.
   private static func tellingOfSystem<Result>(
     _ body: () async throws -> Result
   ) async throws -> Result {
@@ -145,9 +144,9 @@ public final class ReadModels: Sendable {
     }
   }
 
-  /// Ends the work on the read models, and returns when it has ended.
+  /// Stops updating the read models, and returns when the last update has ended.
   ///
-  /// Reading still works.
+  /// The rows can still be read.
   public func close() {
     stop()
     thread.join()

@@ -8,8 +8,9 @@ internal import DaybookEvents
 /// }
 /// ```
 ///
-/// In the past the rows stay the same, despite later appends or reads. In the present they have at
-/// least the events before the line began. A snapshot reads several of them as of one event.
+/// As of the past, the rows stay the same, despite later appends or reads. As of the present, they
+/// have at least the events from before the command line began. A snapshot reads several of them as
+/// of one event.
 public struct ReadModelsAsOf: Sendable {
   private let log: any EventLog
   private let names: [String]
@@ -23,8 +24,8 @@ public struct ReadModelsAsOf: Sendable {
     (self.log, self.names, self.entries) = (log, names, entries)
   }
 
-  /// The result of `body` for the rows of a read model; rows that `body` keeps stay as of this
-  /// moment.
+  /// The result of `body` for the rows of a read model; rows that `body` stores do not change
+  /// later.
   ///
   /// - Throws: The error of `body`, or ``ViewError``: `unknownView`, or `stopped` when an earlier
   ///   event stops the read model, so that its rows are older.

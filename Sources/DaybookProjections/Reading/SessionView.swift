@@ -7,7 +7,7 @@ package import DaybookEvents
 /// from memory. The read models advance later only if the line must see an append of another
 /// writer.
 package struct SessionView<Fact: Sendable>: Sendable {
-  /// A fact, and its place in the log.
+  /// An appended fact, with its position in the log and its version in the stream.
   package typealias Own = (fact: Fact, place: AppendedEvent)
 
   package private(set) var moment: LineMoment
@@ -23,7 +23,7 @@ package struct SessionView<Fact: Sendable>: Sendable {
 }
 
 extension SessionView {
-  /// The decision on a session view.
+  /// The facts that a command line has decided to append.
   package struct Decision {
     package var facts: [Fact]
     package var batch: EventBatch
@@ -35,9 +35,10 @@ extension SessionView {
     }
   }
 
-  /// Appends the decision of `decide`, if no other writer's relevant event came in between.
+  /// Appends the decision of `decide`, unless another writer has appended a relevant event in
+  /// between.
   ///
-  /// Otherwise it brings the read models up to such events, and decides again.
+  /// In that case, it brings the read models up to date, and decides again.
   ///
   /// - Parameters:
   ///   - log: The log.

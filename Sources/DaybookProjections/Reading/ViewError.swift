@@ -14,7 +14,7 @@ package import DaybookValues
 /// ```
 ///
 /// Match on ``reason`` to recover; show ``description`` to a person: it names the failure, its
-/// place and the remedy.
+/// location and the remedy.
 public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause, for a program that acts on it.
   public enum Code: String, Sendable, CaseIterable {
@@ -40,7 +40,7 @@ public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
   public let code: Code
   /// The cause, under the name that all errors use.
   public var reason: Code { code }
-  /// The failure, its place and the remedy.
+  /// The failure, its location and the remedy.
   public var description: String { text.description }
 
   package let text: AdvisedText

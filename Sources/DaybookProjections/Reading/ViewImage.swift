@@ -5,9 +5,9 @@ package protocol ViewImage: Sendable {
   /// While a fold over a file exists, the pages of the file's present commit are not reused.
   func makeFold() throws -> any ViewFold
 
-  /// A fold with its checkpoint.
+  /// A fold with the current rows, and their checkpoint.
   ///
-  /// The file may have advanced beyond the reported `checkpoint`.
+  /// The rows may be later than `checkpoint`, which the session reported last.
   func state(toldOf checkpoint: Checkpoint) throws -> ViewState
 
   /// The first `limit` keys in the second order.

@@ -35,10 +35,11 @@ final class ViewRegistry: Sendable {
   private let state = Mutex(State())
   private let notices: LogNotices
 
-  /// - Parameter notices: Called with problems of read models for which no caller waits.
+  /// - Parameter notices: Called with problems of read models that no waiting caller gets as an
+  ///   error.
   init(telling notices: LogNotices? = nil) { self.notices = notices ?? { _ in } }
 
-  /// Passes a notice to the record of the program's work.
+  /// Passes a notice to the program's handler of notices.
   func tell(_ notice: LogNotice) { notices(notice) }
 
   /// The last reported entry of `view`; `nil` before the first report.

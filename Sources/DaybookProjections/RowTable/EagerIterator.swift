@@ -1,8 +1,9 @@
-/// Takes the first ``eagerCount`` elements of another iterator when it is made, and keeps that
-/// iterator only if it has more.
+/// An iterator that reads the first ``eagerCount`` elements of another iterator when it is made.
 ///
-/// So `apply` may change the rows while it iterates a few of them. An iterator that still held the
-/// rows would make each change copy all of them.
+/// It keeps the other iterator only if that has more elements.
+///
+/// So `apply` may change the rows while it iterates a few of them. If the iterator still referred
+/// to the rows, the first change would copy all of them.
 struct EagerIterator<Base: IteratorProtocol>: IteratorProtocol {
   private var first: ArraySlice<Base.Element>
   private var rest: Base?

@@ -1,7 +1,7 @@
 @_spi(Engine) internal import DaybookEvents
 
 extension EncodedRun {
-  /// The rows of `range`, from 0.
+  /// The rows at the indexes in `range`.
   package func run(_ range: Range<Int>) -> EncodedRun {
     var builder = RunBuilder()
     builder.append(self, range)
@@ -17,9 +17,9 @@ extension EncodedRun {
     }
   }
 
-  /// These rows after the changes in `range`.
+  /// These rows with the changes at the indexes in `range` applied.
   ///
-  /// A changed row replaces the row with its key, and a row without a byte removes that row.
+  /// A changed row replaces the row with its key; a changed row without any byte removes that row.
   package func merged(with changes: EncodedRun, _ range: Range<Int>) -> EncodedRun {
     var (builder, next) = (RunBuilder(), 0)
     for index in range {
@@ -66,11 +66,11 @@ extension EncodedRun {
     return left.extracting(keyRange(place)).equals(right.extracting(other.keyRange(index)))
   }
 
-  /// The place of the key at `index` among the bytes.
+  /// The range of bytes of the key at `index`.
   func keyRange(_ index: Int) -> Range<Int> { starts[index].key..<starts[index].row }
 }
 
-/// Puts stored rows end to end.
+/// A builder that joins stored rows to one run.
 package struct RunBuilder: Sendable {
   private var bytes: [UInt8] = []
   private var starts: [RowStart] = []
@@ -79,7 +79,7 @@ package struct RunBuilder: Sendable {
 
   package var count: Int { starts.count }
 
-  /// Adds the rows of `range` of a run.
+  /// Adds the rows of a run at the indexes in `range`.
   package mutating func append(_ run: EncodedRun, _ range: Range<Int>) {
     guard let first = range.first, let last = range.last else { return }
     let start = run.starts[first].key

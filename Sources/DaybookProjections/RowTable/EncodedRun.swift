@@ -2,9 +2,9 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// Stored rows, keys and rows end to end, in the order of the keys unless noted otherwise.
+/// Stored rows in one array of bytes, each row after its key; sorted by key unless noted otherwise.
 ///
-/// A row without a byte means that there is no row under its key.
+/// An empty row, without any byte, means that there is no row under its key.
 package struct EncodedRun: Sendable {
   /// The bytes of each key, followed by the bytes of its row.
   let bytes: [UInt8]

@@ -64,10 +64,10 @@ extension OrderedRows {
     private var rows: EagerIterator<RowMerge<Key, Row>>
     private let iteration: IterationFlag
 
-    /// Iterates `merge`; with a lower bound, it looks up the first 64 rows before it returns any.
+    /// Iterates `merge`; with a lower bound, reads the first 64 rows before it returns any.
     ///
-    /// Often there are few rows after a key. If there are no more than 64, it keeps no reference to
-    /// the other rows, so that a change need not copy them.
+    /// Often, few rows follow the lower bound. If there are no more than 64, the iterator keeps no
+    /// reference to `Rows`, so that a change need not copy them.
     fileprivate init(_ merge: RowMerge<Key, Row>, isBounded: Bool, _ iteration: IterationFlag) {
       self.iteration = iteration
       rows = EagerIterator(merge, eagerly: isBounded)
@@ -89,7 +89,7 @@ extension Rows {
     }
   }
 
-  /// A stored row; `nil` when it is damaged, which the source remembers.
+  /// A stored row, decoded; `nil` when it is damaged, and the source then records the error.
   func element(_ stored: EncodedRow) -> Element? {
     source?.attempt(nil) { [codec = source?.codec] in
       guard let codec else { return nil }

@@ -1,6 +1,6 @@
 /// Slots in the order of their keys: two sorted runs, which are merged during iteration.
 ///
-/// An iteration of only the first slots does not merge the rest.
+/// An iteration that ends early does not merge the remaining slots.
 struct OrderedSlots: Sequence, IteratorProtocol, Sendable {
   private var long: ArraySlice<UInt32>
   private var short: ArraySlice<UInt32>

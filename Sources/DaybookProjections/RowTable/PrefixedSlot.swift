@@ -9,8 +9,8 @@ extension [PrefixedSlot] {
 
   /// Sorts by the prefixes.
   ///
-  /// Many slots are sorted by a radix sort, the lowest byte first. It skips the bytes that are
-  /// equal in all prefixes; for most keys, half of them are.
+  /// Many slots are sorted by a radix sort, the lowest byte first. The sort skips the bytes that
+  /// are equal in all prefixes; for most keys, these are half of the bytes.
   mutating func sortByPrefix() {
     guard count > Self.radixCount else { return sort { $0.prefix < $1.prefix } }
     let differing = differingBits
@@ -23,7 +23,7 @@ extension [PrefixedSlot] {
 
   /// Groups the entries by the highest byte in which some of their prefixes differ.
   ///
-  /// - Returns: The groups with equal bytes, in order.
+  /// - Returns: The range of indexes of each group, in the order of that byte.
   mutating func dealIntoParts() -> [Range<Int>] {
     let highest = 63 - differingBits.leadingZeroBitCount
     guard count > Self.radixCount, highest >= 0 else { return [indices] }
@@ -40,10 +40,9 @@ extension [PrefixedSlot] {
     return bits
   }
 
-  /// Puts the entries into `other` in the order of the prefix's byte at `shift`, and otherwise in
-  /// the same order.
+  /// Copies the entries to `other`, sorted stably by the byte of their prefixes at `shift`.
   ///
-  /// - Returns: For each value of the byte, the end of its entries.
+  /// - Returns: For each value of the byte, the index after the last entry with this value.
   private func deal(to other: inout Self, by shift: UInt64) -> [Int] {
     var places = [Int](repeating: 0, count: Self.radixCount)
     for entry in self { places[Int(entry.prefix &>> shift & 0xFF)] &+= 1 }

@@ -20,8 +20,9 @@ public struct ChangedRow<Key: RowKey, Row: RowContent>: Sendable, Equatable {
 ///
 /// Each element has every row that changed since the previous element, in the order of the keys.
 /// The sequence ends when the read models are closed, or the task is cancelled. When an event stops
-/// the read model, or had stopped it before, it throws ``ViewError`` with code `stopped` after the
-/// last changes. Once that event is skipped, subscribe again. Only one consumer may iterate it.
+/// the read model, or had stopped it before, the sequence throws ``ViewError`` with code `stopped`
+/// after the last changes. Once that event is skipped, subscribe again. Only one consumer may
+/// iterate it.
 public struct RowChanges<P: Projection>: AsyncSequence, Sendable {
   public typealias Element = [ChangedRow<P.Key, P.Row>]
 

@@ -1,8 +1,8 @@
 public import DaybookEvents
 
-/// Records the rows after each event, encoded and in the order of the events.
+/// Records the rows that each event added or changed, encoded, in the order of the events.
 ///
-/// They have no checksums, because they are not stored.
+/// The rows have no checksums, because they are not stored.
 @usableFromInline struct RowNotes: Sendable {
   @usableFromInline var writer: EventWriter
   private var starts: [RowStart] = []

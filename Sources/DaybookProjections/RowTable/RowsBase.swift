@@ -1,4 +1,5 @@
-/// Encoded rows below the rows in memory, in the order of the keys; most often in a file.
+/// Encoded rows, sorted by key and most often in a file, that are the base of changed rows in
+/// memory.
 ///
 /// A row in memory replaces the row of the base with the same key.
 package protocol RowsBase: AnyObject, Sendable {
@@ -17,7 +18,7 @@ package protocol RowsBase: AnyObject, Sendable {
   /// The last row whose key is at least `lower` and below `upper`.
   func lastRow(from lower: [UInt8], below upper: [UInt8]?) throws -> EncodedRow?
 
-  /// The index places of the rows; `nil` if they are not stored with the rows.
+  /// The index entries of the rows; `nil` if no entries are stored with the rows.
   var places: (any RowsBase)? { get }
 }
 
@@ -33,9 +34,9 @@ extension RowsBase {
   /// Passes all rows to `body`, in runs in the order of the keys, until it returns false.
   ///
   /// - Parameters:
-  ///   - limit: The highest number of bytes of keys and rows.
+  ///   - limit: The highest number of bytes of all keys and rows together.
   ///   - body: Gets some rows; returns whether to continue.
-  /// - Returns: Whether all rows were passed. If false, there are more bytes, or `body` returned
+  /// - Returns: Whether all rows were passed. If false, the rows exceed `limit`, or `body` returned
   ///   false.
   /// - Throws: An error of reading the rows, or of `body`.
   func forEachRun(

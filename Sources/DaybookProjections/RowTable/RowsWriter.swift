@@ -12,7 +12,7 @@ public import DaybookEvents
 
   /// Calls `body` with the former and the current values of slots in an index.
   ///
-  /// If `fromFormer` is false, none of the slots had a row before.
+  /// If `fromFormer` is false, `body` gets `nil` instead of each former value.
   @usableFromInline typealias Valuing =
     @Sendable (
       _ rows: Rows<Key, Row>, _ slots: [UInt32], _ fromFormer: Bool,
@@ -28,7 +28,8 @@ public import DaybookEvents
   @inlinable init() {
     undo = { $0.putBackFormer() }
     write = { rows, slots, writer, begin, end in
-      // The rows are scattered in memory, so a loop that only touches them loads many in parallel.
+      // The rows are scattered in memory; the filter only touches them, so it loads many in
+      // parallel.
       for slot in slots.filter({ rows.current[Int($0.slot)] != nil }) {
         guard let row = rows.current[Int(slot.slot)] else { continue }
         begin(slot, &writer)

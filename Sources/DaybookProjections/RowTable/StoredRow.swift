@@ -8,7 +8,7 @@ internal import DaybookValues
 package enum StoredRow {
   static let headBytes = 5
 
-  /// Makes `writer` ready for the fields of a row.
+  /// Empties `writer`, and prepares it for the fields of a row.
   static func begin(_ definition: EventDefinition, in writer: inout EventWriter) {
     writer.bytes.removeAll(keepingCapacity: true)
     append(definition, to: &writer)
@@ -20,7 +20,7 @@ package enum StoredRow {
     writer.begin(definition)
   }
 
-  /// Ends a row under `key`, whose fields are written.
+  /// Ends the row under `key` after its fields were written.
   static func finish(_ writer: inout EventWriter, key: [UInt8]) {
     writer.finish()
     writer.bytes[0] = writer.hasNulls ? 1 : 0
@@ -28,7 +28,7 @@ package enum StoredRow {
     put(sum, into: &writer.bytes, at: 1)
   }
 
-  /// Ends a row whose fields begin at `start`; its key is before them, from `keyStart` on.
+  /// Ends a row that begins at `start`; its key is before the row, from `keyStart` on.
   static func finish(_ writer: inout EventWriter, at start: Int, keyAt keyStart: Int) {
     writer.finish()
     writer.bytes[start] = writer.hasNulls ? 1 : 0
@@ -43,13 +43,13 @@ package enum StoredRow {
     put(checksum(bytes, at: start, keyAt: keyStart), into: &bytes, at: start + 1)
   }
 
-  /// Ends a row whose fields begin at `start`, and leaves its checksum zero.
+  /// Ends a row that begins at `start`, and leaves its checksum zero.
   static func finishUnsealed(_ writer: inout EventWriter, at start: Int) {
     writer.finish()
     writer.bytes[start] = writer.hasNulls ? 1 : 0
   }
 
-  /// A row with its checksum, in stored form.
+  /// The same row in stored form, with its checksum set.
   static func sealed(_ row: EncodedRow) -> EncodedRow {
     var bytes = row.row
     put(checksum(bytes.rawBytes, key: row.key.rawBytes), into: &bytes, at: 1)

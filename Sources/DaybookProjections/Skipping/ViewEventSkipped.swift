@@ -1,7 +1,7 @@
 public import DaybookEvents
 public import DaybookValues
 
-/// A read model skips an event that it cannot apply.
+/// The event that makes a read model skip another event, which it cannot apply.
 ///
 /// ``ReadModels/skip(_:event:)`` appends it.
 ///
@@ -25,12 +25,13 @@ public struct ViewEventSkipped: CodedEvent {
 
   /// The name of the read model.
   public let view: String
-  /// The position of the event.
+  /// The position of the skipped event.
   public let seq: UInt64
   /// The id of the skipped event; `nil` in the first version, which has no id.
   public let event: EventID?
 
-  /// The read model called `view` skips the event at `seq`, which is `event`.
+  /// Makes the event by which the read model called `view` skips the event at `seq` with id
+  /// `event`.
   public init(view: String, seq: UInt64, event: EventID?) {
     self.view = view
     self.seq = seq

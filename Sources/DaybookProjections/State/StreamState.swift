@@ -48,7 +48,7 @@ extension StreamState {
 }
 
 extension JSONObject {
-  /// The highest number of members for which a search without a table is faster.
+  /// The highest number of members for which a linear search is faster than a hash table.
   private static let fewMembers = 16
 
   /// These members, replaced by the members of `later` with the same names, then the other members
@@ -77,7 +77,7 @@ extension JSONObject {
 }
 
 extension [JSONObject.Member] {
-  /// Replaces the member of the same name, or adds it at the end while there is room.
+  /// Replaces the member of the same name, or adds the member at the end if the limit allows it.
   fileprivate mutating func overlay(_ member: JSONObject.Member) {
     let key = member.key.utf8
     if let place = firstIndex(where: {

@@ -1,6 +1,8 @@
 extension Bisection {
-  /// The keys of the rows of the read model called `name` that pass `test` at the end of the search;
-  /// `nil` if more than `limit` rows pass.
+  /// The keys of the rows in the read model called `name` that pass `test` at the end of the
+  /// search.
+  ///
+  /// The result is `nil` if more than `limit` rows pass.
   ///
   /// Each call of `test` gets some rows, and returns whether any of them passes.
   ///

@@ -2,7 +2,7 @@ internal import DaybookEvents
 
 extension Bisection {
   /// Finds, by binary search, an event after which `test` is true for the read models called
-  /// `names`, but not before.
+  /// `names`, and before which it is false.
   ///
   /// It is the first such event if `test` stays true once it is true. Otherwise use
   /// ``firstEventTestingEach(in:holds:)``.
@@ -14,7 +14,7 @@ extension Bisection {
     try firstEvent(in: names, PlainQuestion(test))
   }
 
-  /// Searches by halving; `question` is asked about the rows that changed between tested positions.
+  /// Finds such an event by binary search; each test of `question` may read only the changed rows.
   ///
   /// - Complexity: At most two folds of the events, and one test for each halving.
   package func firstEvent(in names: [String], _ question: any StateQuestion) throws -> Outcome {
@@ -25,7 +25,8 @@ extension Bisection {
     guard holdsAtEnd else { return Self.miss(last.checkpoints) }
     let (low, high) = try narrowed(names, question)
     let lowest = try low == start ? first : Moment(models, names, at: low)
-    // The question must see these rows last, because it was tested at other positions meanwhile.
+    // The tests below compare changes with the rows of the last full test, so these rows are tested
+    // last.
     if low != start || high != end { _ = try question.holds(of: lowest.states) }
     let probe = StateProbe(lowest, notBeyond: last.checkpoints, in: models.log)
     return try halve(probe, high, question)
@@ -36,7 +37,7 @@ extension Bisection {
       .map { .stopped($0.value, view: $0.key) } ?? .never
   }
 
-  /// Two positions around the answer, found by testing snapshots on the disk.
+  /// Two positions between which the event is, found by testing the snapshots on the disk.
   private func narrowed(
     _ names: [String], _ question: any StateQuestion
   ) throws -> (low: UInt64, high: UInt64) {

@@ -8,7 +8,8 @@ struct CandidateFold {
   private var source: any RecordScanning
   private var heldCount = Int.max
 
-  /// The highest number of events for which reading from memory is faster; they need some ten MiB.
+  /// The highest number of events that are held in memory, where reading is faster; they take some
+  /// ten MiB.
   private static let greatestHeldCount = 1 << 17
 
   init(
@@ -64,8 +65,8 @@ struct CandidateFold {
 }
 
 extension Shrinking {
-  /// A condition: whether a row of the read model called `name` passes `test`; each call gets many
-  /// rows.
+  /// The condition that any row of the read model called `name` passes `test`; each call of `test`
+  /// gets many rows.
   package static func question(
     _ name: String, _ test: @escaping (EncodedRun) throws -> Bool
   ) -> (Bisection.States) throws -> Bool {

@@ -1,11 +1,13 @@
-/// Delta debugging: removes as many elements as possible, while a test is still true for the rest.
+/// Delta debugging: removes as many elements as possible while a test is true for the remaining
+/// ones.
 ///
 /// Halves are removed first, then quarters, and so on, like the complements of Zeller's ddmin. Then
 /// single elements are removed, until no more can be.
 package struct DeltaDebugging: Sendable {
   /// The remaining elements, by indexes in ascending order.
   package private(set) var kept: [Int]
-  /// Whether no remaining element can be left out: without any single element, the test is false.
+  /// Whether no remaining element can be left out: if any one of them is left out, the test is
+  /// false.
   package private(set) var isMinimal = false
 
   /// - Parameter count: The number of elements; the test is true for all of them.

@@ -8,12 +8,12 @@ package struct Divergence: Sendable, Equatable {
   package let before: Int
   /// The number of equal events after the first difference, perhaps with other events in between.
   package let after: Int
-  /// The number of places at which the sequences differ.
+  /// The number of gaps, before, between and after equal events, in which the sequences differ.
   package let places: Int
   /// The number of events only in the first sequence, and only in the second.
   package let surplus: (first: Int, second: Int)
-  /// The first difference: the position of an event in each sequence, `nil` if that sequence has
-  /// none.
+  /// The first difference: the position of each sequence's event there; `nil` if the sequence has
+  /// no event there.
   package let step: (first: UInt64?, second: UInt64?)
   /// Whether the alignment is certainly optimal; for long sequences that differ much it may not be.
   package let isExact: Bool
@@ -47,7 +47,7 @@ package struct Divergence: Sendable, Equatable {
   }
 }
 
-/// The events of a stream or of a log in their order, by their content.
+/// The events of a stream or of a log in their order, each as a digest of its content.
 package struct EventStory: Sendable {
   /// The positions of the events.
   package private(set) var seqs: [UInt64] = []
@@ -69,7 +69,7 @@ package struct EventStory: Sendable {
     while let wanted = rest {
       let page = try log.read(wanted, limit: 4_096)
       for event in page.events {
-        // Many fields may be compared, and each event may have many.
+        // Digests of large events take long, so a cancellation is noticed after at most 64 events.
         if seqs.count & 0x3F == 0 { try Task.checkCancellation() }
         add(event, content)
       }

@@ -70,14 +70,14 @@ struct EventShortening {
   }
 }
 
-/// The place of a member in the data of some events.
+/// The path to a member in the data of one of the events.
 private struct MemberPlace {
   /// The index of the event.
   let event: Int
   /// The keys from the data to the member.
   let keys: [String]
 
-  /// The places of all members of `object` at `depth`.
+  /// The paths to all members of `object` at `depth`.
   static func places(
     in object: JSONObject, ofEvent event: Int, at depth: Int, under keys: [String] = []
   ) -> [MemberPlace] {
@@ -91,7 +91,7 @@ private struct MemberPlace {
 }
 
 extension JSONObject {
-  /// The object without the member at the end of `keys`.
+  /// The object without the member at the end of the path `keys`.
   fileprivate func removing(_ keys: ArraySlice<String>) -> JSONObject {
     guard let key = keys.first else { return self }
     return JSONObject(

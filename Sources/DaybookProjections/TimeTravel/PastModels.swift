@@ -17,7 +17,7 @@ package final class PastModels: Sendable {
     return now == next || now.time == nil && now.seq <= next.wholeTo
   }
 
-  /// Advances the read models to `next` and returns them; they stay there.
+  /// Advances the read models to `next` and returns them; they stay at `next` until the next call.
   package func models(asOf next: AsOf) async throws -> ReadModelsAsOf {
     if next != log.asOf {
       log.advance(to: next)

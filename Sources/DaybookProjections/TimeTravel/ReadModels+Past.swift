@@ -173,7 +173,7 @@ extension ReadModels {
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.
-  ///   - start: The position of the first rows; with 0, all events are folded again.
+  ///   - start: The position at whose rows the fold begins; with 0, all events are folded again.
   ///   - end: The position of the compared rows; by default the log's end.
   /// - Returns: The stored row, `old`, and the folded row, `new`. The result is `nil` if all rows
   ///   are equal, or if an event up to `start` stops the read model.

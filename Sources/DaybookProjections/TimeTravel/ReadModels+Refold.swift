@@ -3,7 +3,7 @@ extension ReadModels {
   ///
   /// - Parameters:
   ///   - name: The name of the read model.
-  ///   - start: The position of the first rows; with 0, all events are folded again.
+  ///   - start: The position at whose rows the fold begins; with 0, all events are folded again.
   ///   - end: The position of the compared rows.
   /// - Returns: The stored row (`old`) and the folded row (`new`). The result is `nil` if all rows
   ///   are equal, or if an event up to `start` stops the read model.

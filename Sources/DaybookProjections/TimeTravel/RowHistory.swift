@@ -97,12 +97,13 @@ private struct RowRecord {
   let key: [UInt8]
   let schema: ViewSchema
   private var changes: [(seq: UInt64, change: RowChange)] = []
-  /// The row at the end; unknown until the last range was folded.
+  /// The row at the end of the history; unknown until the last range of the log was folded.
   private var last: (row: [UInt8]?, isKnown: Bool) = (nil, false)
 
   init(_ key: [UInt8], _ schema: ViewSchema) { (self.key, self.schema) = (key, schema) }
 
-  /// Folds the range that ends at `end`, from the snapshot before, and returns its start.
+  /// Folds the events from the last snapshot before `end` up to `end`, and returns the snapshot's
+  /// position.
   mutating func extend(back models: ReadModels, from end: UInt64) throws -> UInt64 {
     guard end > 0 else { return 0 }
     let state = try models.nearestState(of: schema.name, before: end)

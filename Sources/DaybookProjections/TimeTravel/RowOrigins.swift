@@ -6,7 +6,7 @@ package struct RowOrigins: Sendable {
   private var last: [[UInt8]: UInt64] = [:]
   private var setters: [[UInt8]: [String: UInt64]] = [:]
 
-  /// Folds the events of `log` up to `end`, and reads the rows under `keys`.
+  /// Folds the events of `log` up to `end`, and records those that change the rows under `keys`.
   ///
   /// - Throws: `LogError`, or an error of reading rows.
   /// - Complexity: O(*n*) in the events that `definition` wants.

@@ -10,7 +10,7 @@ package struct Shrinking {
   package struct Outcome: Sendable {
     /// The events, in the order of the log.
     package let picks: EventPicks
-    /// Whether no event can be left out: without any single event, the condition was false.
+    /// Whether no event can be left out: if any one of them was left out, the condition was false.
     ///
     /// If false, the search ended early.
     package let isMinimal: Bool
@@ -54,7 +54,7 @@ package struct Shrinking {
 
   /// The highest number of sets that are tried in order to find a smaller one.
   private static let greatestNumberOfSets = 5_000
-  /// The length of a log, above which only events of the wanted types are tried.
+  /// The length of a log, in events, from which on only events of the wanted types are tried.
   private static let greatestNumberOfEvents: UInt64 = 100_000
   /// The highest number of events whose data is shortened.
   private static let greatestShortenedCount = 200
@@ -134,7 +134,7 @@ package struct Shrinking {
 
   /// Tests the condition after only the events of `candidate`, and keeps them if it is true.
   ///
-  /// A candidate without the event that has to be kept is not enough.
+  /// The result is false for a candidate without the event that must be kept.
   private mutating func isEnough(_ candidate: EventPicks) throws -> Bool {
     try Task.checkCancellation()
     guard !bounds.keepsHit || candidate.seqs.last == bounds.hit else { return false }
@@ -149,7 +149,8 @@ package struct Shrinking {
 extension Shrinking {
   /// Tries the sets of events that are smaller than ``kept``, the smallest sets first.
   ///
-  /// - Returns: Whether no set is smaller than ``kept``; `false` if there are too many to try.
+  /// - Returns: Whether no smaller set than ``kept`` meets the condition; `false` if there are too
+  ///   many to try.
   private mutating func tryFewer() throws -> Bool {
     guard kept.count > 1 else { return try tryFewer(outOf: kept) }
     // Events of other types can matter, because each of them moves the positions of later events.
@@ -203,7 +204,7 @@ extension Shrinking {
   /// The events without the members of their data that the condition does not need, and the number
   /// of these members.
   ///
-  /// It is `nil` if none can be left out, or if there are too many events.
+  /// The result is `nil` if no member can be left out, or if there are too many events.
   private func shortened(
     _ shortening: Shortening
   ) throws -> (log: HeldLog, omitted: Int)? {

@@ -13,7 +13,7 @@ package protocol StateQuestion: AnyObject {
   func keepChanges()
 }
 
-/// A condition that reads the rows themselves each time.
+/// A condition that is tested on all rows each time.
 final class PlainQuestion: StateQuestion {
   private let test: (Bisection.States) throws -> Bool
 

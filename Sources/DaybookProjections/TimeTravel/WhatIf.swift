@@ -19,7 +19,7 @@ public struct WhatIf: Sendable {
   /// The events that are inserted.
   package var insertions: [Insertion]
 
-  /// Events that are inserted at one place.
+  /// Events that are inserted at one position.
   package struct Insertion: Sendable {
     /// The position after which the events are inserted; 0 is before the first event.
     package let seq: UInt64
@@ -31,7 +31,7 @@ public struct WhatIf: Sendable {
     }
   }
 
-  /// The actual history.
+  /// A history without changes, equal to the log.
   public init() { self.init(skips: []) }
 
   /// Leaves out the event at `seq`.
@@ -61,7 +61,8 @@ public struct WhatIf: Sendable {
     self.insertions = insertions.sorted { $0.seq < $1.seq }
   }
 
-  /// The last position before anything is different; `nil` if no event is skipped or inserted.
+  /// The last position up to which the history equals the log; `nil` if no event is skipped or
+  /// inserted.
   fileprivate var lastSharedPosition: UInt64? {
     (skips.map { $0 - min(1, $0) } + insertions.map(\.seq)).min()
   }

@@ -59,8 +59,9 @@ enum Punycode {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The limit of the input: host names have at most 255 bytes, and the work grows with the square
-  /// of the length.
+  /// The highest number of bytes of the input.
+  ///
+  /// Host names have at most 255 bytes, and the work grows with the square of the length.
   private static let limit = 4_096
 
   private static func threshold(_ place: UInt32, _ bias: UInt32) -> UInt32 {
@@ -135,7 +136,7 @@ extension UInt32 {
 }
 
 extension Punycode {
-  /// The marks between the labels of a domain's name.
+  /// The characters that separate the labels of a domain name.
   private static let marks: Set<Character> = [".", "\u{3002}", "\u{FF0E}", "\u{FF61}"]
   private static let prefix = "xn--"
 

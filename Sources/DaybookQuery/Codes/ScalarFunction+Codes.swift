@@ -144,7 +144,9 @@ extension ScalarFunction {
 }
 
 extension Value {
-  /// The hexadecimal digits of an int or a long; a negative number has all digits of its type.
+  /// The hexadecimal digits of an int or a long.
+  ///
+  /// A negative number is written in two's complement, with all digits of its type.
   fileprivate func hexadecimal(atLeast length: Int64) -> String {
     let digits: String =
       if case .int(let value) = self {
@@ -158,7 +160,8 @@ extension Value {
 }
 
 extension EventID {
-  /// The order of a guid's bytes in Windows, with the first three parts reversed.
+  /// The order of a guid's bytes in Windows: each of the first three fields has its lowest byte
+  /// first.
   private static let mixedEndian = [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15]
 
   fileprivate var mixedEndianBytes: [UInt8] {

@@ -6,8 +6,8 @@ struct Branches: Sendable {
 
   /// Finds the common type of all branches.
   ///
-  /// An int beside a long becomes a long, and a null literal fits any type. With a dynamic branch,
-  /// all become dynamic.
+  /// If the branches are ints and longs, the common type is long. A null literal fits any type. If
+  /// one branch is dynamic, the common type is dynamic.
   init(_ site: CallSite, at positions: [Int], of name: String) throws(CallError) {
     var common: ScalarType?
     for position in positions where !Self.isUntypedNull(site, position) {

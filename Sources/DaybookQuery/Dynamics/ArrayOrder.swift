@@ -8,10 +8,10 @@ struct ArrayOrder: Sendable {
   let isDescending: Bool
   let nullsLast: Bool
 
-  /// The first array sorted, and the other arrays with their elements moved in the same way.
+  /// Sorts the first array, and moves the elements of each other array in the same way.
   ///
-  /// The result for a single array is this array, not an array of arrays. An array of another
-  /// length than the first array becomes null.
+  /// A single array gives a sorted array; several arrays give an array of arrays. An array whose
+  /// length differs from that of the first array becomes null.
   func sort(_ arrays: [[JSONValue]?]) -> Value {
     guard let first = arrays.first, let keys = first else {
       return arrays.count == 1 ? .null : .array(arrays.map { _ in .null })
@@ -25,7 +25,7 @@ struct ArrayOrder: Sendable {
       })
   }
 
-  /// Below 0 when `left` comes first; `nil` when the two have no order.
+  /// Less than 0 when `left` comes first; `nil` when neither must come first.
   private func compare(_ left: JSONValue, _ right: JSONValue) -> Int? {
     if left.isNull || right.isNull {
       guard left.isNull != right.isNull else { return nil }

@@ -94,7 +94,7 @@ extension BagPath {
     return .object(JSONObject(changed))
   }
 
-  /// The value of a member on the path, after the change at the end of the path.
+  /// The value of a member on the path, after the change at the path's end.
   ///
   /// A missing member is made only when the change sets a value in it.
   private func deeper(

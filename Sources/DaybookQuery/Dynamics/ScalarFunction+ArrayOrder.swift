@@ -127,8 +127,10 @@ extension [Parameter] {
   }
 }
 
-/// The way in which an array's elements move; the number is the direction of a positive count: 1 is
-/// to the left, -1 to the right.
+/// The way in which an array's elements move: around the array, or out of it.
+///
+/// The number is the direction in which a positive count moves them: 1 is to the left, -1 to the
+/// right.
 private enum ArrayMove: Sendable {
   case rotated(Int64)
   case shifted(Int64)

@@ -138,7 +138,9 @@ extension ScalarFunction {
 }
 
 extension [JSONValue] {
-  /// A position in the array; a negative number counts from the end.
+  /// The index for an argument of a call, in which a negative number counts from the array's end.
+  ///
+  /// The result may be outside of the array.
   func position(_ index: Int64) -> Int {
     let limit = Int64(count) + 1
     let near = index.clamped(to: -limit * 2...limit * 2)

@@ -9,7 +9,7 @@ struct GeoArguments: Sendable {
   /// The number of bytes that decoding needs for each byte of a shape.
   private static let share = 6
 
-  /// The place whose longitude and latitude are the argument at `index` and the next argument;
+  /// The point whose longitude is the argument at `index`, and whose latitude is the next argument;
   /// `nil` when they are not valid.
   func place(_ index: Int) -> GeoPoint? { values.place(index) }
 
@@ -49,8 +49,8 @@ private struct KnownShapes: Sendable {
 
   /// Decodes the constant shapes.
   ///
-  /// A shape that would take too long to check is left out. It is then decoded for each row, so
-  /// that each row gets the error.
+  /// A constant shape that would take too long to check is left out here. It is decoded again for
+  /// each row, so that the row gets the error.
   init(_ site: CallSite) {
     for (index, argument) in site.arguments.enumerated() where argument.type == .dynamic {
       guard let constant = argument.constant else { continue }

@@ -116,10 +116,10 @@ extension ScalarFunction {
 }
 
 extension Parameter {
-  /// The parameters, except the shape, of the two functions that densify.
+  /// The parameters that the two functions for densifying have after the shape.
   ///
-  /// An edge always goes the shorter way, even across 180 degrees, so the second parameter has no
-  /// effect.
+  /// The second parameter has no effect: an edge always goes the shorter way, even across 180
+  /// degrees.
   static let densification = [
     Parameter("tolerance", .number, .optional), Parameter("preserve_crossing", .bool, .optional),
   ]

@@ -101,7 +101,7 @@ extension GeoRegion {
 }
 
 extension GeoBoundary {
-  /// Whether the edges of two shapes have a common place.
+  /// Whether an edge of one shape has a point in common with an edge of the other.
   fileprivate func meets(_ other: some GeoBoundary) throws(QueryError) -> Bool {
     let (arcs, others) = (paths.flatMap(\.arcs), other.paths.flatMap(\.arcs))
     let all = arcs + others

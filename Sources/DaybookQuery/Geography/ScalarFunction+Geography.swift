@@ -100,8 +100,8 @@ struct GeoCircle {
   /// - Parameters:
   ///   - centre: The place in the middle.
   ///   - radius: In meters, above 0 and less than a quarter of the way around the earth.
-  ///   - tolerance: The meters by which an edge may be nearer to the centre than the corners. It is
-  ///     above 0, and taken as at least a millionth and at most half of the radius.
+  ///   - tolerance: The greatest distance in meters between an edge and the circle, above 0. It is
+  ///     limited to the range from a millionth of the radius to half of it.
   init?(_ centre: GeoPoint, radius: Double, tolerance: Double) {
     let angle = radius / GeoPoint.radius
     guard angle > GeoArc.nearness, angle < .pi / 2, tolerance > 0 else { return nil }

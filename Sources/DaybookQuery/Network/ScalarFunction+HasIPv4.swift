@@ -66,7 +66,8 @@ extension ScalarFunction {
 extension String {
   /// The valid addresses in a text.
   ///
-  /// An address has no letter, digit or point beside it, except one point at its end.
+  /// No letter, digit or point may come directly before or after an address, except one point after
+  /// it.
   fileprivate var ipv4Addresses: [String] {
     let isPart: (UInt8) -> Bool = { $0.isTermByte || $0 == UInt8(ascii: ".") }
     var words: [String] = []

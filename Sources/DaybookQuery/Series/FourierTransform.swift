@@ -54,7 +54,7 @@ struct FourierTransform {
 }
 
 extension [Double] {
-  /// For each distance, beginning with 0, the sum of the products of numbers at that distance.
+  /// For each distance from 0 on, the sum of the products of all pairs of numbers at that distance.
   var autocorrelationSums: [Double] {
     var size = 1
     while size < 2 * count { size *= 2 }

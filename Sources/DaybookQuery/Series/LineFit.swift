@@ -34,7 +34,7 @@ struct LineFit {
       let distance = point.value - (start + slope * point.position)
       return sum + distance * distance
     }
-    // The spread of equal values comes only from rounding errors.
+    // For equal values, a computed spread could only be a rounding error.
     let isFlat = points.allSatisfy { $0.value == points[0].value }
     (self.slope, interception) = isFlat ? (0, points[0].value) : (slope, start)
     variance = isFlat || count < 2 ? 0 : up / (count - 1)
@@ -42,7 +42,7 @@ struct LineFit {
     rSquare = isFlat ? 1 : 1 - residual / up
   }
 
-  /// The line of values at the positions 1, 2, 3 and so on.
+  /// The line nearest to values at the positions 1, 2, 3 and so on.
   init(_ values: some Collection<Double>) {
     self.init(values.enumerated().map { (Double($0 + 1), $1) })
   }

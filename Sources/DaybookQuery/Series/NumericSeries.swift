@@ -26,7 +26,7 @@ struct NumericSeries: Sendable {
 }
 
 extension [Double] {
-  /// The number with a given share of the numbers below it, interpolated between two numbers.
+  /// The number below which a given share of the numbers lies, interpolated between two numbers.
   ///
   /// There must be at least one number, and the numbers must be sorted.
   func quantile(_ share: Double) -> Double {

@@ -7,14 +7,15 @@ struct OutlierScores: Sendable {
   enum Kind: Sendable {
     /// The quartiles of all numbers.
     case tukey
-    /// For the lower fence, the quartiles of the numbers from the percentile `lowest` on; for the
-    /// upper fence, of the numbers up to the percentile `highest`.
+    /// Quartiles without the extreme numbers of one side.
     ///
-    /// So outliers do not widen their own fence.
+    /// The lower fence uses the quartiles of the numbers from the percentile `lowest` on. The upper
+    /// fence uses those of the numbers up to the percentile `highest`. So outliers do not widen the
+    /// fence on their own side.
     case custom(lowest: Double, highest: Double)
   }
 
-  /// A quartile, and the distance between the quartiles.
+  /// The quartile at which a fence begins, and the distance between the two quartiles.
   private typealias Fence = (quartile: Double, spread: Double)
 
   private let usual: ClosedRange<Double>
@@ -43,7 +44,8 @@ struct OutlierScores: Sendable {
     return (Array(sorted[first...]), Array(sorted[..<max(1, end)]))
   }
 
-  /// 0 for a usual number; negative on the low side, positive on the high side.
+  /// Returns 0 for a number between the quartiles; less than 0 for a number below, more for one
+  /// above.
   func score(of number: Double) -> Double {
     if usual.contains(number) { return 0 }
     let fence = number < usual.lowerBound ? below : above

@@ -1,10 +1,10 @@
 internal import QueryEngine
 
-/// The self-similarity of a series at each distance.
+/// The similarity of a series to itself, shifted by each distance.
 ///
-/// Values beyond Tukey's fences count as the fence, so that a few outliers do not hide a period.
-/// The score of a period is the autocorrelation at that distance, reduced when few values can be
-/// compared.
+/// Values beyond Tukey's fences are replaced by the fence, so that a few outliers do not hide a
+/// period. The score of a period is the autocorrelation at that distance. It is reduced when few
+/// pairs of values have this distance.
 struct Periodicity: Sendable {
   /// A period in elements with its score from 0 to 1.
   typealias Period = (length: Int, score: Double)
@@ -52,7 +52,7 @@ struct Periodicity: Sendable {
     return true
   }
 
-  /// A correlation that pure noise hardly exceeds.
+  /// A threshold that the correlations of pure noise hardly ever exceed.
   private var significance: Double { 2 / Double(max(1, count)).squareRoot() }
 
   /// The periods within a range of lengths, the highest score first.

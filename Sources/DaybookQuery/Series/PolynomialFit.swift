@@ -14,7 +14,8 @@ struct PolynomialFit {
   /// The polynomial's value at each point.
   let heights: [Double]
 
-  /// The highest number of multiplications of one call, which take a fraction of a second.
+  /// The highest number of multiplications of one call, so that it takes only a fraction of a
+  /// second.
   private static let productLimit = 100_000_000
 
   /// Refuses points and degrees that need too many multiplications.
@@ -68,7 +69,8 @@ struct PolynomialFit {
     return substitute(factors, columns.map { $0.dot(values) })
   }
 
-  /// Solves equations whose factors are 0 below the diagonal, beginning with the last row.
+  /// Solves a triangular system of equations, whose factors are 0 below the diagonal, from the last
+  /// row up.
   private static func substitute(_ factors: [[Double]], _ right: [Double]) -> [Double] {
     var solution = right
     for row in right.indices.reversed() {

@@ -104,10 +104,11 @@ extension ScalarFunction {
 }
 
 extension Arguments {
-  /// The weights of `series_fir()`, normalized if the call requests it; `nil` if their sum does not
-  /// allow it.
+  /// The weights for `series_fir()`, divided by their sum if they must be normalized.
   ///
-  /// Without a request, they are normalized unless one of them is negative.
+  /// The call can tell whether to normalize; otherwise weights are normalized unless one is
+  /// negative. The result is `nil` if they must be normalized, but one is negative or their sum is
+  /// 0.
   fileprivate func weights(_ filter: [Double]) -> [Double]? {
     let hasNegative = filter.contains { $0 < 0 }
     let isNormal = isGiven(2) ? bool(2) == true : !hasNegative

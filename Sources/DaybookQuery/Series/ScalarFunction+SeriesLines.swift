@@ -51,8 +51,9 @@ extension ScalarFunction {
       .showing("(r, i) = series_fit_2lines(dynamic([1, 2, 3, 9, 8, 7])) → 1.0, 3")
   }
 
-  /// A line needs every value of a series, so one value that is not a finite number makes the
-  /// result missing.
+  /// A function that fits lines to a series.
+  ///
+  /// A line needs every value, so the result is missing if one value is not a finite number.
   private static func line(
     _ name: String, _ summary: String, _ bag: @escaping @Sendable ([Double]) -> JSONValue?
   ) -> ScalarFunction {

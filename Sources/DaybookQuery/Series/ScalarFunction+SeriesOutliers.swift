@@ -29,7 +29,7 @@ extension ScalarFunction {
 }
 
 extension OutlierScores.Kind {
-  /// Refuses a constant that names no kind.
+  /// Throws an error if a constant is not the name of a kind.
   static func check(_ value: Value?, argument: Int) throws(CallError) {
     guard let value, !value.isNull, Self(value.text, lowest: 10, highest: 90) == nil else { return }
     throw CallError(

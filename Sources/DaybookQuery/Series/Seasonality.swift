@@ -7,8 +7,8 @@ enum Seasonality: Sendable, Equatable {
   case detected(threshold: Double)
   case given(Int)
 
-  /// The meaning of an argument: -1 detects the period, a positive number is the period, other
-  /// numbers mean none.
+  /// The meaning of an argument: -1 means to detect the period, a positive number is the period,
+  /// and any other number means no period.
   init(_ number: Int64, threshold: Double) {
     self = number == -1 ? .detected(threshold: threshold) : number > 0 ? .given(Int(number)) : .none
   }
@@ -26,10 +26,11 @@ enum Seasonality: Sendable, Equatable {
 }
 
 extension NumericSeries {
-  /// For each element, the median of the elements at whole periods from it; 0 without a period.
+  /// For each element, the median of the elements at the same phase of the period; 0 without a
+  /// period.
   ///
-  /// If all these elements are missing, it is the median of the series. Only the first `learned`
-  /// elements count.
+  /// If all elements at that phase are missing, the median of the series replaces theirs. If
+  /// `learned` is given, all medians use only the first `learned` elements.
   func seasonal(period: Int?, learned: Int? = nil) -> [Double] {
     guard let period, count > 0 else { return Array(repeating: 0, count: count) }
     let length = min(period, count)

@@ -43,7 +43,7 @@ extension SeriesDecomposition.Trend {
     return Array(repeating: mean, count: count)
   }
 
-  /// Refuses a constant that names no trend.
+  /// Throws an error if a constant is not the name of a trend.
   static func check(_ value: Value?, argument: Int) throws(CallError) {
     guard let name = value?.text, !name.isEmpty, Self(rawValue: name) == nil else { return }
     throw CallError(

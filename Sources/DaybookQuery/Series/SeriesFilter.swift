@@ -3,7 +3,8 @@ internal import QueryEngine
 
 /// Filters of a series: weighted sums of neighbouring values.
 enum SeriesFilter {
-  /// The highest number of multiplications of one call, which take a fraction of a second.
+  /// The highest number of multiplications of one call, so that it takes only a fraction of a
+  /// second.
   private static let productLimit = 100_000_000
 
   /// Refuses a series and a filter whose lengths need too many multiplications.

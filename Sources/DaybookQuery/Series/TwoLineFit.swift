@@ -25,7 +25,7 @@ struct TwoLineFit {
     guard values.count >= 4 else { return nil }
     let mean = values.reduce(0, +) / Double(values.count)
     let centred = values.map { $0 - mean }
-    // Values in reverse order have the same distances to their line.
+    // Reversing values does not change their distances to the nearest line.
     let fromStart = residuals(of: centred)
     let fromEnd = residuals(of: centred.reversed())
     var best = 2
@@ -36,7 +36,7 @@ struct TwoLineFit {
     return best
   }
 
-  /// For each number of leading values, the sum of the squared residuals of their line.
+  /// For each count of leading values, the sum of the squared residuals of the line through them.
   private static func residuals(of values: [Double]) -> [Double] {
     var residuals = [0.0]
     var (sum, squares, products) = (0.0, 0.0, 0.0)

@@ -30,8 +30,8 @@ struct GroupExtraction: Sendable {
   ///
   /// An element is the text of the only group, or an array of the texts of several groups.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when the result needs more memory than is left;
-  ///   ``QueryError/cancelled``.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the result needs more than the available
+  ///   memory; ``QueryError/cancelled``.
   func groups(of text: String, _ context: RowContext) throws(QueryError) -> Value {
     var text = text
     text.makeContiguousUTF8()

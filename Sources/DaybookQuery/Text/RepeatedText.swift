@@ -18,7 +18,7 @@ struct RepeatedText {
     delimiter = arguments.text(2)
   }
 
-  /// Refuses a constant number that is too great.
+  /// Throws an error if a constant number of repetitions is too great.
   static func check(_ count: Value?) throws(CallError) {
     guard let count = count?.unwrapped.wholeNumber, count > greatestCount else { return }
     throw CallError(refusal, argument: 1)

@@ -181,8 +181,8 @@ extension String? {
 extension LinearRegex {
   /// The text with `rewrite` in place of each match; `\1` in it means the first group.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when the result needs more memory than is left;
-  ///   ``QueryError/cancelled``.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the result needs more than the available
+  ///   memory; ``QueryError/cancelled``.
   func replacing(
     in text: String, with rewrite: String, _ context: RowContext
   ) throws(QueryError) -> String {

@@ -1,8 +1,8 @@
 internal import QueryEngine
 
-/// A text in pieces, for `replace_strings()`; some pieces are replacements.
+/// A text for `replace_strings()`, split into pieces of the source and replacements.
 ///
-/// Later lookups leave a replacement unchanged.
+/// A replacement is never searched by later lookups.
 struct TextPieces {
   /// A part of the source, or the replacement with the number `replacement`.
   private struct Piece {
@@ -54,7 +54,7 @@ struct TextPieces {
 
   private mutating func append(_ piece: Piece) throws(QueryError) {
     if pieces.count == pieces.capacity, pieces.count > 1_024 {
-      // Counts the old pieces, the new pieces, and the room that both arrays reserve.
+      // Counts the old and the new pieces, and the unused capacity of both arrays.
       try memory.check(pieces.count.times(4 * MemoryLayout<Piece>.stride))
     }
     pieces.append(piece)

@@ -89,7 +89,7 @@ extension TimeFormat {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes a part of the time of day; false when the letter stands for no such part.
+  /// Writes a part of the time of day; returns false when the letter means something else.
   private static func write(
     _ letter: Unicode.Scalar, _ run: Int, _ time: Int64, _ isClock: Bool, _ bytes: inout [UInt8]
   ) -> Bool {

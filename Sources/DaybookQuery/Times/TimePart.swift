@@ -9,8 +9,8 @@ enum TimePart: String, CaseIterable, Sendable {
   case dayOfYear = "dayofyear"
   case hour, minute, second, millisecond, microsecond, nanosecond
 
-  /// The part whose name is in a constant, regardless of case; or throws the reason why there is
-  /// none.
+  /// The part that a constant argument names, regardless of case; throws an error for any other
+  /// argument.
   init(_ site: CallSite, of name: String) throws(CallError) {
     let text = site.constantText(0)?.lowercased() ?? ""
     guard let part = TimePart(rawValue: text) else {

@@ -59,7 +59,7 @@ private struct TZifHeader {
     guard end(timeBytes: 4) <= bytes.count else { return nil }
   }
 
-  /// The end of the part when each of its times takes `timeBytes` bytes.
+  /// The offset at which this part of the file ends, if each of its times takes `timeBytes` bytes.
   func end(timeBytes: Int) -> Int {
     bodyStart + timeCount * (timeBytes + 1) + typeCount * 6 + leapCount * (timeBytes + 4)
       + otherBytes
@@ -67,7 +67,7 @@ private struct TZifHeader {
 }
 
 extension [UInt8] {
-  /// A signed integer of `count` bytes, the highest first.
+  /// The signed integer in `count` bytes from `start`, with the highest byte first.
   fileprivate func bigEndian(at start: Int, count: Int) -> Int64 {
     let first = Int64(Int8(bitPattern: self[start]))
     return self[start + 1..<start + count].reduce(first) { $0 << 8 | Int64($1) }

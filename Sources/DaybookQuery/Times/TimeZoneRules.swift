@@ -1,6 +1,6 @@
 internal import QueryEngine
 
-/// The offsets of a place's clocks from UTC, in the past and in the future.
+/// The offsets of a time zone from UTC, in the past and in the future.
 struct TimeZoneRules: Sendable {
   /// The seconds since 1970 at which the offset changed, in order.
   let transitions: [Int64]
@@ -8,7 +8,7 @@ struct TimeZoneRules: Sendable {
   let offsets: [Int64]
   /// The seconds added to UTC before the first transition.
   let first: Int64
-  /// The rule after the last transition; `nil` if the last offset stays.
+  /// The rule after the last transition; `nil` if the last offset never changes again.
   let later: ZoneCycle?
 
   init(transitions: [Int64], offsets: [Int64], first: Int64, later: ZoneCycle?) {
@@ -33,7 +33,7 @@ struct TimeZoneRules: Sendable {
   /// The names of UTC, which needs no rules.
   static let namesOfUTC = ["UTC", "GMT", "Etc/UTC", "Etc/GMT", "Zulu"]
 
-  /// The seconds added to UTC at a moment; `second` counts from 1970.
+  /// The seconds added to UTC at a moment, which is `second` seconds after the start of 1970.
   func offset(at second: Int64) -> Int64 {
     guard let last = transitions.last else { return later?.offset(at: second) ?? first }
     if second >= last { return later?.offset(at: second) ?? offsets.last ?? first }
@@ -54,7 +54,7 @@ extension TimeZoneRules {
 
   /// The moment at which clocks show `local`.
   ///
-  /// A local time that the clocks skip counts as if the clocks had changed before it.
+  /// For a local time that the clocks skip, the offset after the change is used.
   ///
   /// If two moments have the same local time, the later moment is returned.
   func utc(of local: DateTime) -> DateTime? {

@@ -1,6 +1,6 @@
 package import QueryEngine
 
-/// The clocks of a zone, for readers of times without a zone.
+/// The clocks of a time zone, for parsing times that name no zone.
 package struct ZoneClock: Sendable {
   private let rules: TimeZoneRules
 
@@ -18,13 +18,13 @@ package struct ZoneClock: Sendable {
 
   /// The unix time at which clocks show `seconds` since 1970 in local time.
   ///
-  /// A local time that the clocks skip counts as if the clocks had changed before it. If two
-  /// moments have the same local time, the later moment is returned.
+  /// For a local time that the clocks skip, the offset after the change is used. If two moments
+  /// have the same local time, the later moment is returned.
   package func unixSeconds(showing seconds: Int64) -> Int64 {
     seconds - rules.secondsAhead(showing: seconds)
   }
 
-  /// The seconds of `+hh:mm` or `-hh:mm`, up to 18 hours, as in ISO 8601's profiles; `Z` is 0.
+  /// The seconds of an offset `+hh:mm` or `-hh:mm`, up to 18 hours; `Z` is 0.
   private static func offset(_ text: String) -> Int64? {
     if text == "Z" { return 0 }
     let bytes = Array(text.utf8)

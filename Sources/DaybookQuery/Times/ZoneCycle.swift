@@ -8,7 +8,7 @@ struct ZoneCycle: Sendable {
   private var start: Change?
   private var end: Change?
 
-  /// A day of the year, and a second of that day by the clocks before the change.
+  /// The day of a change, and the second of that day, as shown by the clocks before the change.
   fileprivate struct Change: Sendable {
     enum Day: Sendable {
       case weekday(month: Int, week: Int, day: Int)
@@ -54,7 +54,8 @@ struct ZoneCycle: Sendable {
 }
 
 extension ZoneCycle.Change {
-  /// The second since 1970, by local clocks, at which the change happens in a year.
+  /// The local time of the change in a year, in seconds since 1970, by the clocks before the
+  /// change.
   fileprivate func moment(in year: Int) -> Int64? {
     guard let january = CalendarDate(year: year, month: 1, day: 1) else { return nil }
     let isLeap = CalendarDate(year: year, month: 2, day: 29) != nil

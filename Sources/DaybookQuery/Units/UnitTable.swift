@@ -9,8 +9,8 @@ struct UnitTable: Sendable {
 
   private let units: [String: Unit]
 
-  /// The units by their sizes, and the values of their zeros in the common unit where these differ
-  /// from 0.
+  /// Makes a table from the size of each unit, and from its zero in the common unit if that is not
+  /// 0.
   init(_ sizes: [String: Double], zeros: [String: Double] = [:]) {
     units = Dictionary(
       uniqueKeysWithValues: sizes.map { name, size in (name, (size, zeros[name] ?? 0)) })

@@ -22,8 +22,8 @@ package struct ReactionControl {
   /// The state of the reaction.
   package var state: ReactionState { history.state }
 
-  /// Makes the event at `seq`, which is parked or waits for a retry, be handled again without a
-  /// delay.
+  /// Makes the reaction handle the event at `seq` again without delay; it must be parked or wait
+  /// for a retry.
   package mutating func retry(_ seq: UInt64) async throws {
     try await decide(seq) { ReactionRetried(version: $0, seq: seq) }
   }

@@ -8,10 +8,10 @@ package struct ReactionStatus: Equatable, Sendable {
   /// The position up to which the reaction has finished all events, except events of blocked
   /// streams.
   package let checkpoint: UInt64
-  /// The number of wanted events after the checkpoint, and of events that block a stream until a
-  /// retry.
+  /// The number of wanted events after the checkpoint, plus the number of events that block a
+  /// stream until a retry.
   package let lag: UInt64
-  /// The positions of the events about which a person decides.
+  /// The positions of the parked events, which wait for a person's decision.
   package let parked: [UInt64]
   /// The number of streams that wait for a retry.
   package let waiting: Int

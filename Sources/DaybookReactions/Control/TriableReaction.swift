@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// A pure reaction without its types, so that a person can try it by its name.
+/// A pure reaction with its Swift types erased, so that a person can try it by its name.
 package struct TriableReaction: Sendable {
   package let name: String
   private let tried: @Sendable (any EventLog, ClosedRange<UInt64>) throws -> [TriedEvent]

@@ -184,9 +184,9 @@ package struct ReactionFailed: CodedEvent {
   package let stream: StreamName
   /// The number of attempts so far.
   package let attempt: Int
-  /// The cause.
+  /// The description of the error.
   package let error: String
-  /// `retry`, `park` or `stop`.
+  /// The remedy: `retry`, `park` or `stop`.
   package let remedy: String
   /// The time of the next attempt; `nil` if there will be none.
   package let due: Timestamp?

@@ -23,7 +23,7 @@ package struct TimerSet: CodedEvent {
   package let stream: StreamName
   /// The type of the event to come.
   package let typeName: String
-  /// The version of the event's fields, or 0.
+  /// The version of the event's fields; 0 without a version.
   package let schema: Int
   /// The fields of the event.
   package let data: JSONValue

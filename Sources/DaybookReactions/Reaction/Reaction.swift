@@ -5,8 +5,8 @@ public import DaybookProjections
 ///
 /// A projection derives rows from events; a reaction acts on them. It gets each wanted event once,
 /// in the order of its stream, and returns replies. Replies are events to append now or at a time;
-/// there may be none. The replies and the reaction's progress are one append. So no reply is lost
-/// and none occurs twice, wherever a process is killed, and whichever process continues.
+/// there may be none. The replies and the reaction's progress are appended together. So no reply is
+/// lost and none occurs twice, wherever a process is killed, and whichever process continues.
 ///
 /// ```swift
 /// struct OverdueReminder: PureReaction {
@@ -51,9 +51,9 @@ public protocol Reaction: Sendable {
   /// The replies to an event.
   ///
   /// - Parameters:
-  ///   - recorded: The event, with its place in the log.
-  ///   - moment: The rows as of the event, the attempt, and the key for the outside.
-  /// - Returns: The replies; an empty list is also an answer.
+  ///   - recorded: The event, with its position in the log and its stream.
+  ///   - moment: The rows as of the event, the number of the attempt, and the idempotency key.
+  /// - Returns: The replies; an empty array if there are none.
   /// - Throws: Any error; ``failed(_:attempt:on:)`` decides about it.
   func react(
     to recorded: Recorded<Body>, _ moment: ReactionMoment<Model>
@@ -90,9 +90,9 @@ extension Reaction {
 ///
 /// The sample of ``Reaction`` is a pure reaction.
 ///
-/// Its function does not wait, so the compiler enforces most of this. Thousands of events are
+/// Its method is not asynchronous, so the compiler enforces most of this. Thousands of events are
 /// handled for one append, and events without a reply leave only an occasional checkpoint in the
-/// log. Tests run it twice and compare.
+/// log. Tests run it twice and compare the replies.
 public protocol PureReaction<Body, Model>: Reaction {
   /// The replies to an event, which are the same each time.
   func react(to recorded: Recorded<Body>, _ moment: ReactionMoment<Model>) throws -> [Reply]

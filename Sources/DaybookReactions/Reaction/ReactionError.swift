@@ -22,7 +22,7 @@ public enum ReactionError: Error, Equatable, Sendable, CustomStringConvertible {
   case doesNotReturn(Duration)
   /// The reaction returned more replies to one event than its limit.
   case tooManyReplies(Int, limit: Int)
-  /// Its replies to one event take more bytes than its limit.
+  /// The reaction's replies to one event take more bytes than its limit.
   case repliesTooLarge(bytes: Int, limit: Int)
   /// The event ends a chain that is too long: each event in it is a reply to the previous event.
   ///

@@ -15,7 +15,7 @@ struct ReactionKey: Sendable {
     namespace = EventID(namespace: reactions, name: "\(name) \(version)")
   }
 
-  /// The id of the event for the outside world.
+  /// The idempotency key of the event, for systems outside of the log.
   func id(of seq: UInt64, at time: Timestamp) -> EventID { id(of: seq, at: time, part: 0) }
 
   /// The id of the reply at `index` to the event.

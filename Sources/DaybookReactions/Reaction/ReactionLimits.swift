@@ -8,7 +8,7 @@ public struct ReactionLimits: Equatable, Sendable {
   public var replies: Int
   /// The approximate limit of bytes of all replies to one event.
   public var bytes: Int
-  /// The longest time for one event; a pure reaction does not wait, and is not interrupted.
+  /// The longest time for one event; a pure reaction that takes longer is not interrupted.
   public var time: Duration
   /// The highest number of events of different streams that are handled at the same time.
   public var atOnce: Int

@@ -13,8 +13,8 @@ public import DaybookValues
 public struct Reply: Sendable {
   enum Action: Sendable {
     case append
-    /// Appends the event at a time, by the timer of this name; without a name, the reply's id names
-    /// it.
+    /// Appends the event at a time, by the timer of this name; if it is `nil`, the reply's id is
+    /// the name.
     case wait(until: Timestamp, timer: String?)
     case cancel(timer: String)
   }
@@ -33,8 +33,8 @@ public struct Reply: Sendable {
 extension Reply {
   /// Appends `event` to `stream`.
   ///
-  /// It gets an id that follows from the reaction, its version and the handled event. Its metadata
-  /// name that event as the cause.
+  /// The appended event gets an id that follows from the reaction, its version and the handled
+  /// event. Its metadata name the handled event as the cause.
   ///
   /// - Parameters:
   ///   - event: The event.

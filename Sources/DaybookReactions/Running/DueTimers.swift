@@ -6,7 +6,7 @@ struct DueTimers {
   private var timers: [(timer: PendingTimer, error: String?)]
   private let version: Int
   private let stream: StreamName
-  /// For each place of a timer's event in the last batch, the index of the timer.
+  /// For the index of each timer's event in the last batch, the index of the timer.
   private var owners: [Int: Int] = [:]
 
   /// - Parameters:
@@ -20,7 +20,7 @@ struct DueTimers {
 
   var isEmpty: Bool { timers.isEmpty }
 
-  /// Adds the timers' events to `batch`, and for each timer the event that it has fired.
+  /// Adds the timers' events to `batch`, and a ``TimerFired`` for each timer.
   mutating func add(to batch: inout EventBatch) {
     owners = [:]
     for (index, (timer, error)) in timers.enumerated() {

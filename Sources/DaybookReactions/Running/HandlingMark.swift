@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// The event that a pure reaction is handling, for a watcher of stalled handlers.
 final class HandlingMark: Sendable {
-  /// An event, and the number of events that were begun up to it.
+  /// The position of an event, and the number of events begun so far, including this event.
   struct Place: Equatable {
     let seq: UInt64
     let count: UInt64

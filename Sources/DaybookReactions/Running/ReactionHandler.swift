@@ -25,7 +25,7 @@ struct ReactionHandler<R: Reaction>: Sendable {
 
   /// Reports to the observer that events are being handled.
   ///
-  /// - Returns: A function for the end; `nil` for no observer.
+  /// - Returns: A function to call at the end; `nil` for no observer.
   func beginObserved() -> (@Sendable (WorkOutcome) -> Void)? {
     observer?.begin(ObservedWork(.reaction, name: terms.name))
   }
@@ -36,7 +36,7 @@ struct ReactionHandler<R: Reaction>: Sendable {
     ReactionMoment(id: key.id(of: event.seq, at: event.time), attempt: attempt, rows: rows)
   }
 
-  /// The outcome of replies, or of an error.
+  /// The outcome of an event, from the handler's replies or error.
   func outcome(
     of event: Recorded<R.Body>, _ attempt: Int, _ answer: Result<[Reply], any Error>,
     cause: ((UInt64) throws -> RecordedEvent?)? = nil
@@ -57,7 +57,7 @@ struct ReactionHandler<R: Reaction>: Sendable {
     return .failure("\(error)".keptError, remedy)
   }
 
-  /// The replies in the form for appending.
+  /// The replies in the form for appending, after a check of the limits.
   ///
   /// - Throws: ``ReactionError`` beyond a limit, or `AppendError` for a timer's event that cannot
   ///   be stored.
@@ -67,7 +67,7 @@ struct ReactionHandler<R: Reaction>: Sendable {
   ) throws -> Outcome.Result {
     guard !replies.isEmpty else { return .replies([], [:]) }
     try checkSize(replies)
-    // The event itself came from the log, so an event is at its position.
+    // The event came from the log, so this look-up always finds it.
     guard let cause = try cause?(event.seq) ?? log.event(at: event.seq) else {
       return .replies([], [:])
     }

@@ -36,7 +36,7 @@ struct PreparedReply: Sendable {
     case cancel(TimerCancelled)
   }
 
-  /// Encodes a timer's event, so that it is in the log before it is due.
+  /// Encodes the event of a timer, so that the log can store the event before the timer is due.
   ///
   /// - Throws: `AppendError` when the event cannot be stored.
   init(_ reply: Reply, id: EventID, version: Int) throws {

@@ -1,7 +1,7 @@
 public import DaybookEvents
 public import DaybookValues
 
-/// Runs a reaction, in only one of all processes.
+/// Runs a reaction, in only one process at a time.
 ///
 /// ```swift
 /// let runner = ReactionRunner(OverdueReminder(), of: daybook.log, in: daybook.path)
@@ -25,7 +25,7 @@ public struct ReactionRunner<R: Reaction>: Sendable {
   ///     server of a log has the lease. For a log in memory, only the expected version of the
   ///     reaction's stream keeps two runners apart. No reply occurs twice then, but a handler may
   ///     be called twice.
-  ///   - start: The place in the log at which the reaction starts, if this version has never run.
+  ///   - start: The position at which the reaction starts, if this version has never run.
   ///   - purpose: The purpose of the reaction, for the reader of a list.
   ///   - now: The clock for timers and retries; by default the system's.
   public init(
@@ -49,7 +49,7 @@ public struct ReactionRunner<R: Reaction>: Sendable {
 
   /// Runs the reaction until the task is cancelled, or the log is closed.
   ///
-  /// A stopped reaction waits for a person.
+  /// A stopped reaction waits for a person's decision.
   ///
   /// - Throws: `LogError` or `AppendError` when the log cannot be used. ``ReactionError`` when a
   ///   later version of the reaction runs, or the lease on a server is lost. The system's error
@@ -67,7 +67,7 @@ public struct ReactionRunner<R: Reaction>: Sendable {
   private func work(follows: Bool) async throws -> Timestamp? {
     let worker = try ReactionWorker(
       reaction, of: log, from: start, as: terms, now: now)
-    // Held to the end of this function.
+    // The lease is held to the end of this function.
     let lock = try await fileLease()
     defer { withExtendedLifetime(lock) {} }
     await worker.goOnly(while: try await serverLease())
@@ -117,7 +117,7 @@ public struct ReactionRunner<R: Reaction>: Sendable {
 }
 
 extension ReactionWorker {
-  /// Whether handlers run.
+  /// Whether any handler is still running.
   fileprivate var isBusy: Bool { !underWay.isEmpty }
 
   /// Watches a handler that cannot be interrupted; `nil` for any other handler.

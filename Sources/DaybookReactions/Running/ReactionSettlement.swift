@@ -13,7 +13,7 @@ struct ReactionSettlement<R: Reaction> {
   ///
   /// It is `nil` if these events block no stream.
   private let next: [UInt64: UInt64?]?
-  /// The places of each outcome's events in the last batch.
+  /// The range of indexes of each outcome's events in the last batch.
   private var places: [Range<Int>] = []
 
   /// - Parameters:
@@ -28,7 +28,7 @@ struct ReactionSettlement<R: Reaction> {
     (self.outcomes, self.handler, self.stream, self.next) = (outcomes, handler, stream, next)
   }
 
-  /// Adds the events of all outcomes to `batch`, and notes their places in it.
+  /// Adds the events of all outcomes to `batch`, and records their indexes in it.
   mutating func add(to batch: inout EventBatch, at now: Timestamp) {
     places = []
     for outcome in outcomes {

@@ -1,4 +1,4 @@
-/// The place in the log at which a reaction starts, if its version has never run on the log.
+/// The position at which a reaction starts, if its version has never run on the log.
 ///
 /// ```swift
 /// try await daybook.run(OverdueReminder(), from: .beginning)

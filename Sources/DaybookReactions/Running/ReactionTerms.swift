@@ -20,7 +20,7 @@ package struct ReactionTerms: Sendable {
 }
 
 extension Reaction {
-  /// The terms from the type.
+  /// The terms that the reaction's type declares.
   static func terms(_ purpose: String? = nil) -> ReactionTerms {
     ReactionTerms(
       name: name, version: version, limits: limits, types: Body.wantedTypes, purpose: purpose)

@@ -73,7 +73,7 @@ extension ReactionWorker {
   }
 }
 
-/// The whole events to which there are replies, for the metadata of the replies.
+/// The events to which there are replies, with all their fields, for the metadata of the replies.
 ///
 /// They are read one by one, or as a whole page once there are many.
 struct ReplyCauses {
@@ -84,8 +84,7 @@ struct ReplyCauses {
   private var events: [UInt64: RecordedEvent]?
   private var count = 0
 
-  /// Finds the events of `log` that have replies, among those of `selection`, which may be read
-  /// whole.
+  /// A reader of the events of `log` in `selection`; all of them may be read at once.
   init(_ log: any EventLog, in selection: EventSelection) {
     (self.log, self.selection) = (log, selection)
   }

@@ -61,8 +61,8 @@ extension ReactionWorker {
   /// So the next worker does not suspect an event of having ended the process.
   package func close() async throws {
     cancelHandlers()
-    // The next worker skips some unwanted events faster than it reads one more append, so a short
-    // way is not recorded.
+    // The next worker skips some unwanted events faster than it reads one more append, so a small
+    // advance is not recorded.
     let isAhead = feed.position > state.through + Self.reach
     guard !isFresh, hasBegun || isAhead else { return }
     do {

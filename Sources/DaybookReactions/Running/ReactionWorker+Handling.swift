@@ -12,7 +12,7 @@ extension ReactionWorker {
 
   /// Handles the next events of the log.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether there were any events.
   func handleNext() async throws -> Bool {
     guard try await fillFeed() else { return false }
     guard !feed.events.isEmpty else { return try await parkUnreadable() }
@@ -22,7 +22,7 @@ extension ReactionWorker {
 
   /// Reads the log until there are wanted events, or its end is reached.
   ///
-  /// - Returns: Whether there are any.
+  /// - Returns: Whether there are wanted events.
   private func fillFeed() async throws -> Bool {
     while feed.isEmpty {
       guard let range = feed.rangeToRead(upTo: try log.end()) else { return false }

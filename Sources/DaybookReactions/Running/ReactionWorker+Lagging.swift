@@ -46,7 +46,7 @@ extension ReactionWorker {
 
   /// Handles the events at which streams are blocked, if they are due.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether there were such events.
   func handleLagging() async throws -> Bool {
     if try await passSkipped() { return true }
     let due = dueLags()
@@ -108,7 +108,8 @@ extension ReactionWorker {
     return true
   }
 
-  /// Skips the event of a stream.
+  /// Records in the log that the event at which a stream is blocked is finished, without handling
+  /// it.
   private func pass(_ seq: UInt64, _ stream: StreamName) async throws {
     let next = try nextWaiting(in: stream, after: seq)
     try await commit(moving: 0) {
@@ -129,7 +130,7 @@ extension ReactionWorker {
 
   /// Appends the results of slow events whose handlers have ended.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether there were such events.
   func settleFinished() async throws -> Bool {
     let outcomes = underWay.values.compactMap(\.outcome).sorted { $0.event.seq < $1.event.seq }
     guard !outcomes.isEmpty else { return false }

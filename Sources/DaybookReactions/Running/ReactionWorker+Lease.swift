@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// The end of a worker whose lease on a server is lost, because another process may work then.
+/// The end of a worker that loses its lease on a server: another process may then run the reaction.
 extension ReactionWorker {
   /// Sets the lease that is needed for appending.
   func goOnly(while lease: (any LogLease)?) { self.lease = lease }

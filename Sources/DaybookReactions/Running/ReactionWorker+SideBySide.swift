@@ -3,7 +3,8 @@ internal import DaybookProjections
 
 /// The work of a reaction that may wait: events of different streams at the same time.
 extension ReactionWorker {
-  /// The time that other events wait for an event, before its stream continues separately.
+  /// The longest wait for the handlers of a step; streams with slower handlers then continue
+  /// separately.
   private var patience: Duration { .milliseconds(250) }
 
   func handleNextSideBySide() async throws -> Bool {
@@ -34,10 +35,9 @@ extension ReactionWorker {
     }
   }
 
-  /// The next events, up to the second event of a stream, or to more streams than there is room
-  /// for.
+  /// The next events of at most `room` streams, up to the second event of one of these streams.
   ///
-  /// Events that must wait are not counted.
+  /// Events of blocked streams are included, but not counted.
   private func nextOfDistinctStreams(_ room: Int) -> ArraySlice<Recorded<R.Body>> {
     var (streams, count) = (Set<StreamName>(), 0)
     for event in feed.events {
@@ -51,7 +51,7 @@ extension ReactionWorker {
 
   /// Begins to handle events of different streams.
   ///
-  /// - Returns: Their results; a slow event has the result that it is under way.
+  /// - Returns: The results of the events; the result of a slow event is `isUnderWay`.
   func run(_ events: [(event: Recorded<R.Body>, attempt: Int)]) async throws -> [Outcome] {
     for (event, attempt) in events { startHandling(event, attempt) }
     try await waitForHandlers(of: events.map(\.event.stream))
@@ -84,7 +84,7 @@ extension ReactionWorker {
     underWay[event.stream] = UnderWay(event: event, task: task)
   }
 
-  /// Keeps the result of an event, unless nobody waits for it any more.
+  /// Stores the result of an event, unless its handler was cancelled.
   private func finish(_ outcome: Outcome) {
     guard underWay[outcome.event.stream]?.event.seq == outcome.event.seq else { return }
     underWay[outcome.event.stream]?.outcome = outcome
@@ -110,7 +110,7 @@ extension ReactionWorker {
 }
 
 extension EventBatch {
-  /// Notes the stream of an event whose handler is still running.
+  /// Records that the handler of an event is still running, so that the event's stream is blocked.
   fileprivate mutating func note<Body>(
     _ outcome: ReactionOutcome<Body>, _ version: Int, in stream: StreamName
   ) {

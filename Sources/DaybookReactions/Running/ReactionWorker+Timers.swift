@@ -2,7 +2,8 @@ internal import DaybookEvents
 
 /// The timers of a reaction.
 extension ReactionWorker {
-  /// Fires the due timers, after handling the events that the log had when they were found due.
+  /// Fires the due timers, after handling the events that the log had when the timers were found
+  /// due.
   ///
   /// One of these events may cancel a timer.
   ///
@@ -26,7 +27,7 @@ extension ReactionWorker {
 
   /// Appends the events of due timers.
   ///
-  /// - Returns: Whether there were any.
+  /// - Returns: Whether there were due timers.
   private func fireTimers() async throws -> Bool {
     var due = DueTimers(
       state.timers(dueAt: now()).prefix(256), version: terms.version, in: history.stream)

@@ -7,7 +7,7 @@ package enum ReactionStep: Equatable, Sendable {
   case worked
   /// There is no work until more events come, or until this time.
   case resting(until: Timestamp?)
-  /// The reaction waits for a person.
+  /// The reaction waits for a person's decision.
   case stopped
 }
 
@@ -58,8 +58,8 @@ package actor ReactionWorker<R: Reaction> {
   /// - Parameters:
   ///   - reaction: The reaction.
   ///   - log: The log.
-  ///   - start: The place in the log at which the reaction starts, if its version has never run.
-  ///   - terms: Its name and limits, if the type does not determine them.
+  ///   - start: The position at which the reaction starts, if its version has never run.
+  ///   - terms: The reaction's name and limits, if its type does not determine them.
   ///   - now: The clock for timers and retries.
   /// - Throws: ``ReactionError/invalid(_:)``.
   package init(

@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// The chain of replies that an event ends; each reply follows from the previous reply.
 ///
-/// Each reply has its place in the chain in `meta`, as `chain`.
+/// The metadata of each reply has its number in the chain, from 1, as `chain`.
 struct ReplyChain {
   private static let key = "chain"
 
@@ -21,14 +21,14 @@ struct ReplyChain {
     length = Int(clamping: max(0, count))
   }
 
-  /// The metadata of replies to its last event.
+  /// The metadata of replies to the last event of the chain.
   var metaOfReplies: JSONObject {
     JSONObject(
       Array(JSONObject.because(of: cause))
         + [.init(key: Self.key, value: .integer(Int64(length) + 1))])
   }
 
-  /// The types of its last events, in their order.
+  /// The types of the last `count` events of the chain, in their order.
   func lastTypes(_ count: Int, in log: any EventLog) throws -> [String] {
     var (types, event) = ([cause.type.name], cause)
     while types.count < count, let id = event.causation, let former = try log.event(id) {

@@ -1,9 +1,9 @@
 internal import DaybookEvents
 
-/// Parks an event whose pure handler does not return, so that a list shows the reason for the stop.
+/// Parks an event whose pure handler does not return, so that a list of reactions shows the reason.
 ///
-/// A function that does not wait cannot be interrupted, so its process must be ended. The next
-/// process skips the event until a person decides.
+/// A synchronous function cannot be interrupted, so its process must be ended. The next process
+/// skips the event until a person decides.
 struct StallWatch: Sendable {
   let log: any EventLog
   let terms: ReactionTerms
@@ -37,7 +37,7 @@ struct StallWatch: Sendable {
 
   /// A batch that parks the event, unless the reaction has advanced before.
   ///
-  /// Once it is appended, a handler that returns later has no effect.
+  /// Once the batch is appended, a handler that returns later has no effect.
   private func batch(parking event: RecordedEvent, _ history: ReactionHistory) -> EventBatch {
     let (state, error) = (history.state, ReactionError.doesNotReturn(terms.limits.time))
     var batch = EventBatch()

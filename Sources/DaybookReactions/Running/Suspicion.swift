@@ -1,8 +1,8 @@
 /// Events that a process had begun to handle when it ended; one of them may have ended it.
 ///
 /// First a sixteenth of them is handled at a time, then one by one, so that each crash narrows them
-/// down. An attempt counts against an event only if it was begun alone, because the other events
-/// may never have been begun.
+/// down. An attempt counts against an event only if the event was begun alone; of several events,
+/// some may never have been begun.
 struct Suspicion {
   /// The position of the last of the events.
   let last: UInt64

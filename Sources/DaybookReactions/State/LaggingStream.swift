@@ -10,9 +10,9 @@ package struct LaggingStream: Equatable, Sendable {
     case trying
     /// The event will be handled again at a time.
     case waiting(until: Timestamp)
-    /// A person decides.
+    /// The event waits for a person's decision.
     case parked
-    /// A person decides, and the whole reaction waits.
+    /// The event, and with it the whole reaction, waits for a person's decision.
     case stopped
     /// A person decided to skip the event.
     case skipped
@@ -26,7 +26,7 @@ package struct LaggingStream: Equatable, Sendable {
   package var error: String?
   package var standing: Standing
 
-  /// Whether a person decides.
+  /// Whether the event waits for a person's decision.
   package var isParked: Bool { standing == .parked || standing == .stopped }
 
   /// Whether the event may be handled at `now`.

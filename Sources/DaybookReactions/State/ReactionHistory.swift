@@ -18,7 +18,7 @@ package struct ReactionHistory: Sendable {
     (self.name, self.stream) = (name, stream)
   }
 
-  /// Reads the new events of the log.
+  /// Reads the events of the reaction's stream that were appended since the last call.
   package mutating func goOn(_ log: any EventLog) throws {
     guard try log.version(of: stream) > state.streamVersion else { return }
     let read = state.streamVersion

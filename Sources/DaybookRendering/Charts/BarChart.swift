@@ -29,7 +29,7 @@ package struct BarChart: Sendable, Equatable {
 }
 
 extension BarChart: TextRenderable {
-  /// The lines; the longest bar fills the columns that labels and words leave.
+  /// The lines of the chart; the longest bar fills the columns that labels and words leave.
   ///
   /// If they leave fewer than 3 columns, there are no bars.
   package func lines(width: Int) -> [String] {
@@ -47,14 +47,14 @@ extension BarChart: TextRenderable {
     }
   }
 
-  /// The width at which bars can be compared.
+  /// The number of columns with which bars can be compared.
   ///
-  /// Bars get more only if all labels are shown in full.
+  /// Bars get more columns only if all labels are shown in full.
   private static let enough = 10
 
   /// The width of the longest label, as far as it leaves ``enough`` columns for the bars.
   ///
-  /// Labels always get half of the room, or 4 columns.
+  /// Labels may always have half of the columns that the words leave, or 4 columns if that is more.
   private func labelWidth(width: Int, words: Int) -> Int {
     let widest = bars.map(\.label.width).max() ?? 0
     let room = width - indentation - words - 4

@@ -1,9 +1,10 @@
 extension Chart {
   /// A chart of `result`.
   ///
-  /// The first column is the place; in a timechart it is the first column of datetimes. Texts split
-  /// series, and each other numeric column is measured. Columns of arrays, as from `make-series`,
-  /// are drawn element by element. Values that are null, not numbers or beyond 1e100 are gaps.
+  /// The first column has the positions on the x axis; in a timechart, it is the first column of
+  /// datetimes. Columns of texts split the rows into series. Each other numeric column has values
+  /// to draw. Columns of arrays, as from `make-series`, are drawn element by element. Values that
+  /// are null, not numbers or beyond 1e100 are gaps.
   ///
   /// - Parameters:
   ///   - name: The kind of chart, by its name for `render`.

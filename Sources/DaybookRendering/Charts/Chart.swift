@@ -1,6 +1,6 @@
 /// The content of a chart, with all words and numbers final; text and SVG are drawn from it.
 package struct Chart: Sendable, Equatable {
-  /// A value at a place; a place without a value is a gap.
+  /// A value at a position on the x axis; a position without a value is a gap.
   package struct Point: Sendable, Equatable {
     package let x: Double
     package let y: Double?
@@ -29,16 +29,16 @@ package struct Chart: Sendable, Equatable {
     case instant
     /// A length of time in seconds.
     case duration
-    /// Names; the position of a name is its index.
+    /// Names; the position of a name on the axis is its index.
     case category([String])
   }
 
-  /// The arrangement of several series at one place.
+  /// The arrangement of several series at one position on the x axis.
   package enum Stacking: String, Sendable, CaseIterable {
     case unstacked
     /// Each series is on top of the previous series.
     case stacked
-    /// Like `stacked`, but each value is its share of the sum at its place.
+    /// Like `stacked`, but each value is drawn as a percentage of the sum at its position.
     case shares = "stacked100"
   }
 
@@ -51,9 +51,9 @@ package struct Chart: Sendable, Equatable {
   package var series: [Series]
   package var stacking = Stacking.unstacked
   package var showsLegend = true
-  /// The texts for places and values.
+  /// The names of months and the number marks for the labels of the axes.
   package var words = ChartWords.english
-  /// The ends of the scale of values, if they are given.
+  /// The ends of the y axis, if the query sets them.
   package var yMinimum: Double?
   package var yMaximum: Double?
 
@@ -64,7 +64,7 @@ package struct Chart: Sendable, Equatable {
 }
 
 extension Chart {
-  /// The names along the axis, if it has names.
+  /// The names along the x axis; empty if the axis has numbers or times.
   var categories: [String] { if case .category(let names) = xAxis { names } else { [] } }
 
   /// Whether a legend is needed to distinguish several series.
@@ -95,7 +95,7 @@ package enum ChartKind: String, Sendable, CaseIterable {
   case scatter = "scatterchart"
   case sparkline
 
-  /// Whether places are names, for any type of the column.
+  /// Whether the positions on the x axis are names, for any type of the x column.
   var isByCategory: Bool { self == .bar || self == .column || self == .pie }
 
   /// Whether the length or the area of a mark shows the value, so that the scale begins at zero.

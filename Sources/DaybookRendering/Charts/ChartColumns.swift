@@ -1,7 +1,8 @@
-/// The roles of a result's columns in a chart, by the rules of Kusto: places along the axis,
+/// The roles of a result's columns in a chart, by the rules of Kusto: positions on the x axis,
 /// series, and values.
 ///
-/// The first column has the places, texts split the rows into series, and numbers are measured.
+/// The first column has the positions, texts split the rows into series, and numbers are the
+/// values.
 struct ChartColumns {
   let x: Int
   let split: [Int]
@@ -22,7 +23,7 @@ struct ChartColumns {
     }
     measured = try Self.measured(in: table, for: kind, properties, except: [x] + split)
     self.x = x
-    // The texts of a pie are its places, and do not split series.
+    // In a pie, texts name the slices, and do not split the rows into series.
     self.split = kind == .pie && properties.seriesColumns.isEmpty ? [] : split
   }
 
@@ -32,7 +33,7 @@ struct ChartColumns {
     if let name = properties.xColumn { return try index(of: name, "xcolumn", table) }
     let instant = table.columns.firstIndex { $0.kind == .instant }
     guard kind == .time else {
-      // A line of small bars needs no places.
+      // A sparkline needs no positions on the x axis.
       return kind == .sparkline ? instant ?? -1 : 0
     }
     guard let instant else { throw .noTime }

@@ -8,7 +8,7 @@ package enum ChartError: Error, Equatable, CustomStringConvertible {
   case noRows
   case noTime
   case noNumbers(ChartKind)
-  /// The only numeric column has the places of the bars, lines or dots, so no column has their
+  /// The only numeric column has the positions of the bars, lines or dots, so no column has their
   /// values.
   case noSecondNumbers(ChartKind)
   case negativeShare(String)

@@ -1,6 +1,6 @@
 /// The scales on which a chart is drawn, and the bands of its series.
 struct ChartFrame {
-  /// The beginning and the end of a filled mark.
+  /// The beginning and the end of a filled mark on the y axis, at one position on the x axis.
   struct Band: Equatable {
     let x: Double
     let low: Double
@@ -10,7 +10,7 @@ struct ChartFrame {
   let x: ChartScale
   let y: ChartScale
   let yTicks: AxisTicks
-  /// The bands of each series, in the order of the places; a gap has no band.
+  /// The bands of each series, from left to right; a gap has no band.
   let bands: [[Band]]
 
   /// Creates the scales of `chart`, with about `tickCount` ticks for the values.
@@ -29,7 +29,7 @@ struct ChartFrame {
 }
 
 extension ChartFrame {
-  /// The band that a series fills at one of the names along the axis.
+  /// The band of a series at the name with the index `place` on the x axis; `nil` for a gap.
   func band(_ series: Int, at place: Int) -> Band? {
     let bands = bands[series]
     var (low, high) = (0, bands.count)
@@ -52,7 +52,7 @@ extension Chart {
   fileprivate func yRange(of bands: [[ChartFrame.Band]]) -> ClosedRange<Double> {
     let values = bands.flatMap { $0.flatMap { kind.isFilled ? [$0.low, $0.high] : [$0.high] } }
     guard var least = values.min(), var greatest = values.max() else { return 0...1 }
-    // Zero is included if that costs little room, or if lengths are compared.
+    // Zero is included if the scale becomes only a little longer, or if lengths are compared.
     if kind.isFilled || (least > 0 && least < 0.6 * greatest) { least = min(0, least) }
     if kind.isFilled { greatest = max(0, greatest) }
     if least < greatest { return least...greatest }

@@ -1,8 +1,8 @@
-/// The words of the axes of a chart, in the language of the screen.
+/// The names of months and the number marks of a chart, in the language of the screen.
 package struct ChartWords: Sendable, Equatable {
   /// Twelve short names, in the form used after a day.
   package let months: [String]
-  /// The mark before a fraction, and the mark between thousands.
+  /// The mark before a fraction; ``groupMark`` is the mark between thousands.
   package let decimalMark: String
   package let groupMark: String
 
@@ -14,7 +14,7 @@ package struct ChartWords: Sendable, Equatable {
     months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
     decimalMark: ".", groupMark: ",")
 
-  /// The number that `text` writes with English marks.
+  /// The number in `text`, with the English marks replaced by the marks of this language.
   func number(_ text: String) -> String {
     guard self != .english else { return text }
     return text.map { character in

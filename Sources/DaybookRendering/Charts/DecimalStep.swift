@@ -1,4 +1,4 @@
-/// A distance of 1, 2 or 5 times a power of ten, exactly.
+/// The distance between ticks: exactly 1, 2 or 5 times a power of ten.
 struct DecimalStep: Equatable {
   let mantissa: Int
   let exponent: Int
@@ -65,7 +65,8 @@ struct DecimalUnit {
     suffix = unit?.suffix ?? ""
   }
 
-  /// `mantissa` times ten to the `power`, with the digits after the point that the power requires.
+  /// The label of `mantissa` times ten to the `power`, in this unit, with the decimal places that
+  /// the power requires.
   ///
   /// Numbers far from the unit are written with an exponent.
   func label(_ mantissa: Int, exponent power: Int) -> String {

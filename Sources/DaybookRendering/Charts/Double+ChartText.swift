@@ -1,6 +1,6 @@
 extension Double {
-  /// The value beside a mark: a whole number with commas, any other number with about four
-  /// significant digits.
+  /// The text of a value: a whole number with commas, any other number with about four significant
+  /// digits.
   ///
   /// A value from 1e15 on, or with a magnitude below 0.001, has all its digits.
   var valueText: String {

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The label of a round instant below an axis: the largest unit that begins with the instant.
+/// The label of a round instant below an axis: the largest unit of time that begins at the instant.
 struct InstantLabel {
   let date: CalendarDate
   private let secondOfDay: Double

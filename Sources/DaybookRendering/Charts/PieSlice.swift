@@ -1,4 +1,4 @@
-/// A part of a whole.
+/// A slice of a pie: one value, and its share of the sum.
 struct PieSlice: Equatable {
   let name: String
   let value: Double
@@ -12,7 +12,7 @@ struct PieSlice: Equatable {
     return String(repeating: " ", count: max(0, 5 - text.utf8.count)) + text
   }
 
-  /// The parts of the first series of `chart`, in its order.
+  /// The slices for the points of the first series of `chart`, in their order.
   static func slices(of chart: Chart) -> [PieSlice] {
     let points = chart.series.first?.points ?? []
     // The values are divided before they are added, so that the sum of large values stays finite.

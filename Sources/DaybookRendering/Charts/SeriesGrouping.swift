@@ -1,4 +1,4 @@
-/// Sorts the rows of a result into series.
+/// Groups the rows of a result into series.
 struct SeriesGrouping {
   private let table: ResultTable
   private let columns: ChartColumns
@@ -68,7 +68,8 @@ struct SeriesGrouping {
     return Double(labels.count - 1)
   }
 
-  /// The order of the places: names keep their order, and numbers and times ascend.
+  /// The order of the names on the x axis: texts in the order of the rows, numbers and times
+  /// ascending.
   private var order: [Int] {
     labels.indices.sorted { (labels[$0].order, $0) < (labels[$1].order, $1) }
   }
@@ -84,7 +85,7 @@ extension [Int] {
 }
 
 extension [Chart.Point] {
-  /// One point for each place: the sum of the points with that place.
+  /// One point for each position on the x axis: the sum of the points at that position.
   fileprivate var addingUp: [Chart.Point] {
     reduce(into: []) { points, point in
       guard let last = points.last, last.x == point.x else { return points.append(point) }
@@ -116,7 +117,7 @@ extension Cell {
     return value
   }
 
-  /// The value as the name of a place; times without trailing zeros.
+  /// The value as a name on the x axis; a time at midnight is only its date.
   fileprivate var shortText: String {
     // An empty name would be invisible.
     guard case .time(let text, _) = self else { return text.isEmpty ? "\"\"" : text }

@@ -39,7 +39,7 @@ struct TimeStep: Equatable {
     }
   }
 
-  /// Round lengths in `range`.
+  /// The ticks at round lengths of time in `range`.
   func durationTicks(in range: ClosedRange<Double>) -> [AxisTicks.Tick] {
     let step: Double =
       switch length {
@@ -49,7 +49,8 @@ struct TimeStep: Equatable {
     return multiples(of: step, in: range, from: 0).map { .init(value: $0, label: $0.durationText) }
   }
 
-  /// Weeks begin on Mondays, and the epoch was a Thursday.
+  /// The instant from which steps are counted, in seconds since 1970: for weeks a Monday, because
+  /// the epoch was a Thursday.
   private func origin(_ step: Double) -> Double { step >= 7 * Self.day ? 4 * Self.day : 0 }
 
   private func multiples(

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// One row with its fields one under the other, with their full values up to a bound.
+/// One row with up to 200 fields, one below another; only very long values are cut.
 ///
 /// ```text
 /// 104  2026-01-01T00:08:14Z  agent  run-A
@@ -13,15 +13,16 @@ package struct FieldBlock: StyledRenderable, Sendable {
   private let note: String?
   private let glyphs: Glyphs
 
-  /// The highest number of fields, and of bytes of a value that is shown whole.
+  /// The highest number of fields; ``longestValue`` is the highest number of bytes of a value that
+  /// is not cut.
   private static let mostFields = 200
   private static let longestValue = 4_000
 
   /// - Parameters:
   ///   - title: The heading.
   ///   - members: The fields; a field within an object is listed under its path.
-  ///   - earlier: Objects with earlier values of the fields, the newest first. A field shows its
-  ///     newest earlier value if that is another value.
+  ///   - earlier: Objects with earlier values of the fields, the newest first. A field also shows
+  ///     its newest earlier value, if that differs from its value.
   ///   - glyphs: The characters for the block.
   package init(
     _ title: String, _ members: [JSONObject.Member], earlier: [JSONObject] = [],

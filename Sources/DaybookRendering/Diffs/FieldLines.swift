@@ -15,7 +15,7 @@ struct FieldLines {
     (self.indent, self.glyphs) = (indent, glyphs)
   }
 
-  /// The lines of a field for this kind of change; without `kind`, its present value.
+  /// The lines of a field for a change of this kind; if `kind` is `nil`, of its present value.
   func lines(of field: RowChangeList.Field, _ kind: RowChangeList.Kind?) -> [StyledText] {
     values(of: field, kind).enumerated().map { index, value in
       let name = index == 0 ? TerminalText(field.name) : ""
@@ -52,7 +52,7 @@ struct FieldLines {
 
   private func shown(_ cell: Cell?) -> TerminalText {
     let text = ShownCell(cell ?? .null).text
-    // An empty text beside an arrow would be invisible.
+    // An empty text next to an arrow would be invisible.
     return text.text.isEmpty ? "\"\"" : text
   }
 }

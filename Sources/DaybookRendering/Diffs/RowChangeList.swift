@@ -18,7 +18,7 @@ package struct RowChangeList: Sendable, Equatable {
   /// - Parameters:
   ///   - changes: The changes, in the order of display.
   ///   - glyphs: The characters for the list.
-  ///   - hasSummary: Whether a line at the end counts them.
+  ///   - hasSummary: Whether a line at the end counts the changes.
   package init(_ changes: [Change], glyphs: Glyphs = .blocks, hasSummary: Bool = true) {
     self.changes = changes
     self.glyphs = glyphs

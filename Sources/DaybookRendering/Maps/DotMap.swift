@@ -1,7 +1,7 @@
 /// Places on a map without a coastline.
 ///
-/// Each place is a Braille dot. A spot with several objects has their number, or `+` for more than
-/// 9. The chosen place has a sign.
+/// Each place is a Braille dot. A place with several objects is shown as their number, or as `+`
+/// for more than 9. The chosen place has its own sign.
 package struct DotMap: Sendable {
   /// A place, from 0 and 0 at the lower left corner to 1 and 1 at the upper right corner.
   package struct Pin: Sendable, Equatable {
@@ -105,8 +105,8 @@ extension DotMap: StyledRenderable {
     return cells
   }
 
-  /// The bit of a dot in a Braille character; three rows of each column come first, then the last
-  /// row.
+  /// The bit of a dot in a Braille character: first the upper three rows of each column, then the
+  /// last row.
   private static func bit(column: Int, row: Int) -> UInt8 {
     row == 3 ? 0x40 << UInt8(column) : 1 << UInt8(row + 3 * column)
   }

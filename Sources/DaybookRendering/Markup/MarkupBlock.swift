@@ -1,4 +1,4 @@
-/// A part of a marked text that begins on a new line.
+/// A part of a BBCode or HTML text that begins on a new line.
 package enum MarkupBlock: Sendable, Equatable {
   /// Text that is wrapped; a newline in it is kept.
   case paragraph([MarkupSpan])

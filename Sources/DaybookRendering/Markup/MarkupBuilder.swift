@@ -1,11 +1,11 @@
-/// Builds blocks from the pieces of a marked text; no mistake in the text is an error.
+/// Builds blocks from the tokens of a BBCode or HTML text; faulty tags cause no error.
 struct MarkupBuilder {
   /// A style or a link that has not ended yet.
   private struct Inline {
     let element: MarkupElement
     /// The address to which a link leads; `nil` for other elements.
     let address: String?
-    /// The length of the text when the element began.
+    /// The number of pieces of text before the element.
     let start: Int
   }
 
@@ -122,7 +122,7 @@ extension MarkupBuilder {
     }
   }
 
-  /// Displays an image as its text and its address, if it has them.
+  /// Appends the alternative text and the address of an image, if the tag has them.
   private mutating func beginImage(_ tag: MarkupTag) {
     let text = tag.attributes["alt"].map { $0.isEmpty ? "" : ": \($0)" } ?? ""
     if let source = tag.attributes["src"] ?? tag.value {

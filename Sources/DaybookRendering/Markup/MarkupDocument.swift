@@ -3,13 +3,13 @@ internal import DaybookValues
 /// A text of BBCode or HTML as blocks that a terminal can show.
 ///
 /// Any text is valid input. A tag without an end ends with the tag around it. An unknown tag is
-/// text, or in HTML is ignored. The time is proportional to the length of the text.
+/// text, or in HTML is ignored. Parsing takes time proportional to the length of the text.
 package struct MarkupDocument: Sendable, Equatable {
   package let blocks: [MarkupBlock]
 
   /// - Parameters:
-  ///   - text: The marked text.
-  ///   - dialect: The language of its marks.
+  ///   - text: The text in BBCode or HTML.
+  ///   - dialect: The markup language of the text.
   ///   - words: The words for content that a terminal cannot show.
   package init(_ text: String, _ dialect: MarkupDialect, saying words: MarkupWords = .english) {
     var scanner = MarkupScanner(text, dialect)
@@ -19,11 +19,11 @@ package struct MarkupDocument: Sendable, Equatable {
   }
 }
 
-/// The syntax of a marked text.
+/// The markup language of a text.
 package enum MarkupDialect: Sendable {
   /// `[b]bold[/b]`, with lines and blank lines as typed.
   case bbcode
-  /// `<b>bold</b>`, with entities, and with stray tags of the other dialect.
+  /// `<b>bold</b>`, with entities; tags of BBCode are also read.
   case html
 }
 
@@ -45,7 +45,7 @@ extension MarkupDocument: StyledRenderable {
 }
 
 extension [MarkupBlock] {
-  /// The blocks one below another, with an empty line between two.
+  /// The lines of all blocks, with an empty line between two blocks.
   fileprivate func styledLines(width: Int) -> [StyledText] {
     var lines: [StyledText] = []
     for block in self {
@@ -101,7 +101,9 @@ extension MarkupBlock {
     return inset((name ?? []) + blocks, by: "│ ", thenBy: "│ ", width: width)
   }
 
-  /// The lines of `blocks` after a mark, which is omitted if it would leave no room.
+  /// The lines of `blocks`, after `mark` in the first line and `next` in the other lines.
+  ///
+  /// Both are omitted if they would leave fewer than 4 columns.
   private static func inset(
     _ blocks: [MarkupBlock], by mark: String, thenBy next: String, width: Int
   ) -> [StyledText] {

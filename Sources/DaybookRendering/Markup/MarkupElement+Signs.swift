@@ -10,7 +10,7 @@ extension MarkupElement {
     }
   }
 
-  /// The sign before the element, for styles that a terminal may not show.
+  /// The sign before the element's text, for styles that a terminal may not show.
   func openingMark(_ words: MarkupWords) -> String? {
     switch self {
     case .struck: "~"

@@ -1,4 +1,4 @@
-/// The meaning of a tag for the text up to its end.
+/// The meaning of a tag for the text up to the end tag.
 enum MarkupElement: Hashable {
   case strong, emphasis, struck, spoiler
   case link, image, video
@@ -16,7 +16,7 @@ enum MarkupElement: Hashable {
   /// A tag without any meaning for a terminal.
   case plain
 
-  /// The element with a name in lower case; `nil` if brackets around the name are only brackets.
+  /// The element for the name of a tag, in lower case; `nil` if the dialect has no such tag.
   init?(_ name: String, _ dialect: MarkupDialect) {
     let names = dialect == .bbcode ? Self.bbcodeNames : Self.htmlNames
     guard let element = names[name] ?? Self.sharedNames[name] else { return nil }

@@ -5,7 +5,7 @@ struct MarkupFrame {
   /// The value of the block's tag, which is the author of a quote; `nil` without a value.
   var author: String?
   var blocks: [MarkupBlock] = []
-  /// The paragraph under construction, and its level if it is a title.
+  /// The paragraph under construction; ``headingLevel`` is its level if it is a title.
   var spans: [MarkupSpan] = []
   var headingLevel: Int?
   var items: [[MarkupBlock]] = []
@@ -16,7 +16,7 @@ struct MarkupFrame {
     self.author = author
   }
 
-  /// Appends text of a style to the paragraph.
+  /// Appends text with a style to the paragraph.
   mutating func append(_ text: String, _ style: MarkupSpan.Style) {
     guard !text.isEmpty else { return }
     if let last = spans.indices.last, spans[last].style == style {

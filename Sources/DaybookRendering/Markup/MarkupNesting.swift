@@ -1,4 +1,4 @@
-/// The open blocks of a marked text, each inside of the previous block.
+/// The open blocks of a BBCode or HTML text, each inside of the previous block.
 ///
 /// If a block is opened inside of a block that cannot contain it, the missing blocks in between are
 /// added. A block without an end ends with the text.
@@ -19,12 +19,12 @@ struct MarkupNesting {
     return frames[0].blocks.joiningLists
   }
 
-  /// Appends text of a style to the paragraph under construction.
+  /// Appends text with a style to the paragraph under construction.
   mutating func append(_ text: String, _ style: MarkupSpan.Style) {
     frames[frames.count - 1].append(text, style)
   }
 
-  /// Ends a line; two in a row end the paragraph.
+  /// Ends a line; two line ends in succession end the paragraph.
   mutating func breakLine() {
     let top = frames.count - 1
     guard !frames[top].spans.isEmpty else { return }
@@ -44,7 +44,7 @@ struct MarkupNesting {
     frames[frames.count - 1].blocks.append(block)
   }
 
-  /// Opens an item in a list, or a cell in a table, because only these can have content.
+  /// Opens an item in a list, or a cell in a table, because only items and cells can have content.
   mutating func makeRoom() {
     switch frames.last?.element {
     case .list, .orderedList: frames.append(MarkupFrame(.item))

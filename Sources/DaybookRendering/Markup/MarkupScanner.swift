@@ -1,4 +1,4 @@
-/// A piece of a marked text.
+/// A piece of a BBCode or HTML text: text, or a tag.
 enum MarkupToken: Equatable {
   case text(String)
   case tag(MarkupTag)
@@ -17,7 +17,7 @@ struct MarkupScanner {
     self.dialect = dialect
   }
 
-  /// The next piece, `nil` at the end.
+  /// The next token; `nil` at the end of the text.
   mutating func next() -> MarkupToken? {
     while skipsComment() {}
     guard position < bytes.count else { return nil }
@@ -59,8 +59,9 @@ struct MarkupScanner {
     byte == 0x5B || byte == 0x5C || byte == 0x3C && dialect == .html
   }
 
-  /// Skips `<!-- … -->` or `<!DOCTYPE …>`, or the rest if the end is missing; false if neither is
-  /// here.
+  /// Skips a comment `<!-- … -->` or a declaration `<!DOCTYPE …>`; false if none begins here.
+  ///
+  /// If its end is missing, the rest of the text is skipped.
   private mutating func skipsComment() -> Bool {
     guard dialect == .html, bytes[position...].starts(with: [0x3C, 0x21]) else { return false }
     let isComment = bytes[position...].starts(with: [0x3C, 0x21, 0x2D, 0x2D])

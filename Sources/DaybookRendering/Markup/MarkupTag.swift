@@ -1,7 +1,7 @@
-/// A tag of a marked text, as it was written.
+/// A tag of a BBCode or HTML text, as it was written.
 struct MarkupTag: Equatable {
   let element: MarkupElement
-  /// The name in lower case, which also identifies its end.
+  /// The name in lower case, which the end tag repeats.
   let name: String
   let isEnd: Bool
   /// The value after an equals sign that follows the name; `nil` without an equals sign.
@@ -9,9 +9,9 @@ struct MarkupTag: Equatable {
   var attributes: [String: String] = [:]
 }
 
-/// Reads one tag of bytes, in one pass that ends at the next bracket of its kind.
+/// Reads one tag in one pass, which ends at the next opening bracket of the same kind.
 ///
-/// So a text of only opening brackets takes no longer than any other.
+/// So a text of only opening brackets takes no longer than another text of the same length.
 struct MarkupTagReader {
   private let bytes: [UInt8]
   private let dialect: MarkupDialect
@@ -27,7 +27,7 @@ struct MarkupTagReader {
     (opener, closer) = dialect == .bbcode ? (0x5B, 0x5D) : (0x3C, 0x3E)
   }
 
-  /// The tag that begins here; `nil` when the bracket is only a bracket.
+  /// The tag that begins here; `nil` when the bracket does not begin a tag.
   mutating func read() -> MarkupTag? {
     position += 1
     let isEnd = skip(0x2F)

@@ -1,6 +1,6 @@
 /// All texts of an app's screen, in order; the renderer makes no decisions.
 package struct Page: Sendable, Equatable {
-  /// A figure with its name.
+  /// A value with its name.
   package struct Fact: Sendable, Equatable {
     package var name: String
     package var value: String
@@ -42,7 +42,7 @@ package struct Page: Sendable, Equatable {
     case facts([Fact])
     case grid(Grid)
     case chart(Chart)
-    /// Places; the names of the places follow below.
+    /// A map of places, whose names follow below the map.
     case map([DotMap.Pin])
     case note(String)
     case post(MarkupDocument)

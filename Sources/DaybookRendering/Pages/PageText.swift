@@ -25,7 +25,7 @@ package struct PageText: StyledRenderable {
     return list.lines(width: width).map { StyledText(TerminalText($0), .heading) }
   }
 
-  /// An empty line separates charts and posts from the next part.
+  /// The lines of `parts`; an empty line separates a chart, map, post or table from other parts.
   private func body(of parts: [Page.Part], width: Int) -> [StyledText] {
     var lines: [StyledText] = []
     for (index, part) in parts.enumerated() {

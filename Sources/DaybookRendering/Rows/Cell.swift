@@ -53,7 +53,8 @@ extension Cell {
     }
   }
 
-  /// The exact value in words: texts bare, nested values as JSON, and an empty text for null.
+  /// The exact value as text: strings without quotes, nested values as JSON, and an empty text for
+  /// null.
   package var text: String {
     switch self {
     case .null, .nested(.null): return ""

@@ -16,11 +16,11 @@ extension ColumnDescription {
     let bound: JSONValue
   }
 
-  /// The name in KQL; the name of a field within a column already is a path.
+  /// The name in KQL; for a field within a column, the name already is a path.
   package var path: String { isNested ? name : KQLText.shortestName(name) }
 
-  /// The conditions that only a few rows meet, if the description itself has the number of these
-  /// rows.
+  /// The conditions that only a few rows meet, as far as the description contains the number of
+  /// these rows.
   package var rarities: [Rarity] {
     var found: [Rarity] = []
     if isRarelyMissing, isNeverNull, let missing {

@@ -17,7 +17,7 @@ package struct ColumnDescription: Sendable {
   let mostFrequent: Cell
   /// The number of rows with ``mostFrequent``; `nil` if it is unknown.
   let times: Int64?
-  /// The number of values in each of several equal parts between the extremes.
+  /// The number of values in each of several equal ranges between the least and the greatest value.
   let histogram: [Double]
   /// The number of rows without the field; `nil` for a column, which each row has.
   package let missing: Int64?

@@ -21,7 +21,7 @@ package struct DescriptionList: StyledRenderable, Sendable {
 
   package func styledLines(width: Int) -> [StyledText] {
     let names = columns.map { TerminalText($0.name).width }.max() ?? 0
-    // Kinds beyond this width do not widen the column; they move only the rest of their own line.
+    // A longer kind does not widen the column, but moves the rest of its own line to the right.
     let kinds = columns.map { min($0.kind.count, 12) }.max() ?? 0
     let nameWidth = min(names, max(8, width / 3))
     let head = StyledText(TerminalText(count), .heading)
@@ -80,7 +80,7 @@ package struct DescriptionList: StyledRenderable, Sendable {
 }
 
 extension ColumnDescription {
-  /// The facts after the name and the kind; rare facts must catch the eye.
+  /// The facts after the name and the kind; rare facts are shown as warnings.
   fileprivate var counts: [(text: String, isRare: Bool)] {
     var facts: [(text: String, isRare: Bool)] = []
     if let outliers {
@@ -140,7 +140,7 @@ extension ColumnDescription {
     return facts.map { TerminalText(glyphs == .ascii ? $0.replacingDots : $0) }
   }
 
-  /// A number of a column of whole numbers, which are not grouped in thousands.
+  /// The number without commas between thousands, if the column has whole numbers.
   private func plain(_ number: String) -> String {
     kind == "long" ? number.filter { $0 != "," } : number
   }

@@ -1,4 +1,4 @@
-/// The columns that a table of events hides first if there is no room.
+/// The columns that a table hides first if there is no room for all columns.
 package struct ExpendableColumns: Sendable {
   /// The names of the columns in the order of hiding.
   ///
@@ -10,7 +10,7 @@ package struct ExpendableColumns: Sendable {
     ("stream", true),
   ])
 
-  /// The columns without a claim to room, the last first.
+  /// The columns with the claim ``ResultColumn/Claim/expendable``, the last column first.
   init(of columns: [ResultColumn]) {
     names = columns.reversed().filter { $0.claim == .expendable }.map { ($0.name, false) }
   }
@@ -29,7 +29,7 @@ package struct ExpendableColumns: Sendable {
   /// A column that can be hidden.
   struct Place: Sendable {
     let index: Int
-    /// The text of each row; `nil` if the rows may differ.
+    /// The text that all rows must have in the column; `nil` if their texts may differ.
     let text: TerminalText?
 
     /// Whether the column can also be hidden for `rows`.

@@ -23,7 +23,7 @@ struct GridColumn: Sendable {
     contentWidth = content
   }
 
-  /// The width without shortened cells.
+  /// The width at which no cell is shortened.
   var natural: Int { max(1, titleWidth, contentWidth) }
 
   var isText: Bool {
@@ -56,7 +56,7 @@ struct GridColumn: Sendable {
     min(natural, isText ? leastTextWidth(at: step) : leastFactWidth(at: step))
   }
 
-  /// The column after widening it for `rows`.
+  /// The column, widened if the cells of `rows` need more width.
   func widened(by rows: [[ShownCell]], at index: Int) -> GridColumn {
     let content = rows.reduce(contentWidth) { max($0, $1[index].width) }
     return GridColumn(self, content: content)

@@ -1,4 +1,4 @@
-/// The width of each column of a grid, and the columns without room.
+/// The width of each column of a grid, and the columns that are hidden because there is no room.
 ///
 /// Texts are narrowed first, beginning with the widest, then titles and times. A number is
 /// shortened only if its column is alone. If that is not enough, columns are hidden from the right.
@@ -8,7 +8,7 @@ struct GridLayout: Sendable {
   /// A part of each line, from left to right: a column, or the gap for hidden columns.
   enum Slot: Sendable, Equatable {
     case column(Int, width: Int)
-    /// The place of the hidden columns.
+    /// The gap, one column wide, that stands for the hidden columns.
     case gap
 
     var width: Int {
@@ -45,8 +45,8 @@ struct GridLayout: Sendable {
 
   /// Whether the layout also fits further `rows`.
   ///
-  /// No number or time may need a wider column. A column that is hidden because all its texts are
-  /// equal must have that text in `rows`, too.
+  /// The layout fits if no number or time needs a wider column. A column that is hidden because all
+  /// its texts are equal must have the same text in `rows`.
   func holds(_ rows: [[ShownCell]]) -> Bool {
     columns.indices.allSatisfy { index in
       columns[index].isText || rows.allSatisfy { $0[index].width <= columns[index].natural }

@@ -75,7 +75,7 @@ extension GridWriter {
       forEachPiece(of: grid, field) { line.append(TerminalText(safe: $0), $1) }
       return write(line, into: &bytes)
     }
-    // Most lines are whole, and need not be measured again.
+    // The line fits the width, and need not be measured again.
     forEachPiece(of: grid, field) { bytes.append(layout.theme.styled($0, $1)) }
     bytes.append("\n")
   }

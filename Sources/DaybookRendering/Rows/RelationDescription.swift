@@ -35,9 +35,11 @@ package struct RelationDescription: Sendable {
     case order
     /// A key, or a pair of fields, rarely has the same values again in the events of a type.
     case unique
-    /// Events of a type often come after another type in their stream, but not before some event.
+    /// Events of a type often come after another type in their stream, but only from a certain
+    /// event on.
     case after
-    /// Events of a type often come without an earlier one of another type, but not before some event.
+    /// Events of a type often come without an earlier event of another type, but only from a
+    /// certain event on.
     case lacks
 
     /// Whether nearly all numbers of a field result from other numbers.

@@ -107,7 +107,7 @@ extension RowPrinter {
   }
 }
 
-/// The settings of printed rows, without their format.
+/// The settings for printed rows, except the format.
 package struct RowLayout: Sendable {
   /// The width for a complete table in a file.
   package static let unlimitedWidth = 1_000_000_000

@@ -1,6 +1,7 @@
 /// Rows in columns that fit the width.
 ///
-/// A cell that is too wide is shortened in the least important column, or continues below.
+/// If the columns together are too wide, some are narrowed. Their cells are shortened, or continue
+/// on the next line.
 package struct Table: Sendable, Equatable {
   /// The layout of one column.
   package struct Column: Sendable, Equatable {

@@ -32,7 +32,8 @@ struct TableWidths {
 
   private func minimum(of column: Int) -> Int { table.columns[column].minimumWidth ?? .max }
 
-  /// The least width without broken words; only the title of a column without texts may be wrapped.
+  /// The least width without broken words; in a column that must not be narrowed, only the title
+  /// may wrap.
   private func whole(of column: Int) -> Int {
     let word = table.columns[column].title.longestWord
     guard let minimum = table.columns[column].minimumWidth else {

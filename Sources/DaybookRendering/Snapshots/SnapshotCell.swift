@@ -19,7 +19,7 @@ package struct SnapshotCell: Sendable {
     }
   }
 
-  /// The text of a cell in a column of texts; `nil` for null.
+  /// Reads the text back from a cell in a column of texts; `nil` for null.
   package static func string(of cell: String) -> String? {
     guard cell.hasPrefix("\"") else { return cell == "null" ? nil : cell }
     return (try? JSONValue(parsing: cell))?.string ?? cell

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// A table as a text to store beside tests, which is compared byte for byte, and read by people.
+/// A table as a text to store with tests, which is compared byte for byte, and read by people.
 ///
 /// ```text
 /// read model  playtime
@@ -25,7 +25,7 @@ package struct SnapshotText: Sendable {
 
   package let facts: [Fact]
   package let columns: [String]
-  /// The cells in their written form.
+  /// The cells in the form of ``SnapshotCell``.
   package let rows: [[String]]
   private let areNumbers: [Bool]
 

@@ -3,7 +3,7 @@ extension Theme {
   package struct Look: Sendable, Equatable {
     /// The number of the colour, from 0 to 255; `nil` for the colour of ordinary text.
     private let colour: UInt8?
-    /// The codes of the letters.
+    /// The codes for bold, faint, italic and underlined letters.
     private let letters: [String]
 
     package init(

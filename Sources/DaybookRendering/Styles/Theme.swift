@@ -72,7 +72,7 @@ enum Palette {
   static let cube: [Theme.Ground: [Int]] = [
     .dark: [32, 214, 36, 166, 117, 175, 227], .light: [25, 172, 29, 130, 31, 132, 100],
   ]
-  /// The colours as codes of the sixteen colours.
+  /// The colours as codes of the nearest of the sixteen colours.
   static let sixteen: [Theme.Ground: [String]] = [
     .dark: ["34", "33", "32", "31", "96", "35", "93"],
     .light: ["34", "31", "32", "36", "35", "30", "90"],

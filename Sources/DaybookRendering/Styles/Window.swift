@@ -1,4 +1,4 @@
-/// The window in which a frame is shown: its size, its colours, and its characters for lines.
+/// The window in which a text is shown: its size, its colours, and its characters for lines.
 package struct Window: Sendable {
   /// The number of columns.
   package var width: Int

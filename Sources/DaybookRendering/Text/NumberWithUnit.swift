@@ -4,7 +4,7 @@
 enum NumberWithUnit {
   /// Whether a line break between two words would separate a number from its unit.
   ///
-  /// The same is true for the hours and minutes of a length of time.
+  /// A line break between the hours and the minutes of a length of time counts, too.
   static func isSplit(between left: some StringProtocol, and right: some StringProtocol) -> Bool {
     let left = left.drop { opening.contains($0) }
     let word = right.prefix { !closing.contains($0) }
@@ -13,7 +13,7 @@ enum NumberWithUnit {
     return hours.contains(String(left)) && isNumber(right)
   }
 
-  /// Whether a word is a number, possibly with a sign after it.
+  /// Whether a word is a number, possibly with punctuation after it.
   static func isFigure(_ word: some StringProtocol) -> Bool {
     isNumber(word.prefix { !closing.subtracting(inside).contains($0) })
   }

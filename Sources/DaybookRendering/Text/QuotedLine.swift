@@ -2,7 +2,7 @@
 ///
 /// A line break before it is better than a line break within it.
 struct QuotedLine {
-  /// The greatest width; longer commands may be broken.
+  /// The greatest width in terminal columns; longer commands may be broken.
   static let mostColumns = 40
 
   private var closing: Character?

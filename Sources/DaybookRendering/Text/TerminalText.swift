@@ -63,8 +63,8 @@ extension TerminalText {
     case 0x20..<0x7F: nil
     case 0x7F: "␡"
     case 0x80...0x9F: code(of: scalar)
-    // These characters have a use at this place; at other places they would not be a part of this
-    // cluster.
+    // An ignorable scalar without an effect was replaced by the caller, so this scalar changes the
+    // character before it.
     case _ where InvisibleScalars.isIgnorable(scalar): nil
     default: replacement(forOther: scalar, isFirst: isFirst)
     }
@@ -90,7 +90,8 @@ extension TerminalText {
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
   }
 
-  /// Number signs of Arabic, Syriac and Kaithi are formats by category, but visible like letters.
+  /// Whether a scalar of the category format is visible like a letter, as number signs of Arabic,
+  /// Syriac and Kaithi are.
   private static func isVisibleFormat(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: true

@@ -6,7 +6,7 @@ enum BlockingWork {
   /// The time between two checks whether the work is still wanted.
   private static let interval = Duration.milliseconds(50)
 
-  /// The result of `work`.
+  /// Runs `work` in a task, and returns its result.
   ///
   /// - Parameters:
   ///   - control: When it is cancelled, the wait ends, and the task of the work is cancelled.

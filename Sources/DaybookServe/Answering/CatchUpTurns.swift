@@ -3,12 +3,12 @@ internal import Synchronization
 
 /// Decides which statements first bring the read models up to date.
 ///
-/// A statement reads rows as of the log's end at its beginning, which is cheap only while no read
-/// model is beyond this end. So the read models advance only before a statement that is alone, or
-/// once they lag far behind.
+/// A statement reads rows as of the log's end at its beginning. That is cheap only if no read model
+/// has advanced beyond this end. So the read models advance only before a statement that begins
+/// alone, or when they lag far behind.
 final class CatchUpTurns: Sendable {
   private struct State {
-    /// The number of statements that have no first rows yet.
+    /// The number of statements that have not produced their first rows yet.
     var beginning = 0
     /// The end of the log at the last update of the read models.
     var end: UInt64 = 0
@@ -19,10 +19,10 @@ final class CatchUpTurns: Sendable {
 
   private let state = Mutex(State())
 
-  /// The beginning of one statement, until it is released.
+  /// The beginning of one statement, which ends when the object is deallocated.
   final class Turn: Sendable {
     private let turns: CatchUpTurns
-    /// Whether this statement brings the read models up to the log.
+    /// Whether this statement must first bring the read models up to the log's end.
     let catchesUp: Bool
 
     fileprivate init(_ turns: CatchUpTurns, catchesUp: Bool) {
@@ -35,7 +35,7 @@ final class CatchUpTurns: Sendable {
     deinit { turns.state.withLock { $0.beginning -= 1 } }
   }
 
-  /// The turn of a statement that begins while the log ends at `end`.
+  /// Begins the turn of a statement, while the log ends at `end`.
   func begin(at end: UInt64) -> Turn {
     state.withLock { state in
       state.beginning += 1

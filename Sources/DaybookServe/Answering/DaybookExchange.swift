@@ -5,7 +5,7 @@ internal import KustoService
 
 /// One request to a daybook.
 final class DaybookExchange: HTTPExchange {
-  /// The time after a query for its client to read the answer.
+  /// The time that a client has for reading the answer, after the time limit of its query.
   private static let patience = Duration.seconds(10)
   /// The time for which a page may follow the log before it must send a new request.
   private static let followed = Duration.seconds(3_600)
@@ -19,9 +19,9 @@ final class DaybookExchange: HTTPExchange {
   private let control = QueryControl()
   private var stream: AnswerStream?
   private var place: StatementGate.Place?
-  /// Whether the whole answer was made while the client was connected.
+  /// Whether the whole answer was produced while the client was connected.
   ///
-  /// Then no log line says that the client left.
+  /// If so, the log line of the request does not say that the client left.
   private var isAnswered = false
 
   init(_ service: DaybookService, _ head: RequestHead, on socket: CInt) {
@@ -105,7 +105,7 @@ final class DaybookExchange: HTTPExchange {
     return stream(of: "text/event-stream", answer) { try log.next() }
   }
 
-  /// Takes a place among the statements, and notices when the client leaves.
+  /// Takes a slot for a statement, and cancels the work when the client leaves.
   private func beginWork(for time: Duration, through gate: StatementGate) throws(KustoFailure) {
     guard let place = gate.enter() else {
       throw KustoFailure(

@@ -10,7 +10,7 @@ final class DaybookService: HTTPService {
   let gate: StatementGate
   /// The limit of pages that follow the log at the same time.
   let followers = StatementGate(limit: 32)
-  /// The key in the requests of the page.
+  /// The secret key that the requests of the page must contain.
   let pageKey: String
   let logsRequests: Bool
 
@@ -35,7 +35,7 @@ final class DaybookService: HTTPService {
   }
 }
 
-/// The key in the requests of this run's page; each run has a new key.
+/// Makes the secret key for the requests of the page; each run of the server has a new key.
 enum PageKey {
   static func make() -> String {
     var system = SystemRandomNumberGenerator()

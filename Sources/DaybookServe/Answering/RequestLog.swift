@@ -18,11 +18,12 @@ internal import Synchronization
 /// A line is dropped if stderr cannot accept it without a wait, so that requests do not wait for
 /// the reader of stderr.
 enum RequestLog {
-  /// The highest number of bytes of a line: a pipe that accepts any bytes accepts this many.
+  /// The highest number of bytes of a line: a pipe that is ready for writing accepts this many
+  /// bytes.
   private static let mostBytes = 4_000
   private static let turn = Mutex(())
 
-  /// A request and its end.
+  /// A request, and the outcome of its answer.
   struct Entry {
     var head: RequestHead
     var database = ""

@@ -16,7 +16,8 @@ final class ServedDaybook: Sendable {
 
   /// - Parameters:
   ///   - path: The directory of the daybook.
-  ///   - position: The position for the database's name without `@`; by default the log's end.
+  ///   - position: The position at which clients see the database, if its name has no `@`; by
+  ///     default the log's end.
   ///   - allowsNetworkFileSystem: Whether the daybook may be on a network file system.
   /// - Throws: `LogError` or ``ViewError`` when it cannot be opened; ``ShellError`` for a position
   ///   beyond the end.
@@ -32,13 +33,13 @@ final class ServedDaybook: Sendable {
 
   /// A database for one statement.
   struct Database {
-    /// The turn, which must be kept until the first rows are there.
+    /// The turn, which must be retained until the statement has its first rows.
     let turn: CatchUpTurns.Turn
     let tables: DaybookTables
     let catalog: () throws -> ServedCatalog
   }
 
-  /// The current database that a client calls `text`.
+  /// The database with the name `text` in a client's request.
   ///
   /// - Throws: ``KustoFailure`` when there is no such database; the error of reading the log.
   func database(_ text: String, _ control: QueryControl) throws -> Database {
@@ -47,7 +48,7 @@ final class ServedDaybook: Sendable {
     return try database(asOf: try asOf(named), as: shown, control)
   }
 
-  /// The database as of `moment`; by default as of the log's end.
+  /// The database as of `moment`, or as of the log's end if `moment` is `nil`.
   func database(asOf moment: AsOf?, as shown: String, _ control: QueryControl) throws -> Database {
     let turn = turns.begin(at: try log.end())
     if turn.catchesUp { try catchUp(turn, control) }
@@ -64,17 +65,18 @@ final class ServedDaybook: Sendable {
     }
   }
 
-  /// The end of the database without `@`: the server's position, or else the log's end.
+  /// The position of the database without `@` in its name: the server's position, or else the log's
+  /// end.
   func end() throws -> UInt64 { try position?.seq(in: log) ?? log.end() }
 
-  /// The position in a person's notation, where `head` is the end of the database without `@`.
+  /// Parses a position as a user writes it, in which `head` means the result of ``end()``.
   ///
   /// - Throws: ``ShellError`` when the text is no position, or beyond the log's end.
   func place(_ text: String) throws -> UInt64 {
     text == "head" ? try end() : try LogPosition(parsing: text).seq(in: log)
   }
 
-  /// The moment of a database; `nil` for the log's end.
+  /// The point in time that a database's name means; `nil` for the log's end.
   private func asOf(_ name: DatabaseName) throws -> AsOf? {
     guard let text = name.position else { return try position?.asOf(in: log) }
     do { return try LogPosition(parsing: text).asOf(in: log) } catch let error as ShellError {
@@ -111,8 +113,8 @@ final class ServedDaybook: Sendable {
   private func catalog(of tables: DaybookTables, as shown: String) throws -> ServedCatalog {
     let unlisted = try unlisted()
     let definitions = try definitions()
-    // An event type may have the name of another table. The first table of that name hides the
-    // event type.
+    // An event type may have the name of another table. Then only the first table of that name is
+    // listed.
     var seen: Set<String> = []
     let names = tables.tableNames.filter { !unlisted.contains($0) && seen.insert($0).inserted }
     let found = try names.compactMap { name in

@@ -10,19 +10,19 @@ struct StatementBinding {
   let control: QueryControl
   var now = DateTime(.now)
   var parameters: [String: Value] = [:]
-  /// The text from the client, if it differs from the bound text.
+  /// The text as the client sent it, if it differs from the bound text.
   var sent: SentText?
 
-  /// A text from a client with the same end as the bound text.
+  /// A client's text that ends in the same way as the bound text.
   struct SentText {
     let text: String
     /// The number of equal bytes at the end.
     let commonBytes: Int
   }
 
-  /// The queries, each with a result.
+  /// The bound queries of the text, each of which gives a result.
   ///
-  /// - Throws: ``KustoFailure`` with the places of mistakes.
+  /// - Throws: ``KustoFailure`` with the positions of mistakes.
   func queries() throws(KustoFailure) -> [BoundQuery] {
     let binding = Query.bind(
       text, tables: tables, now: now, timeZones: SystemTimeZones(), limits: bounds,

@@ -7,7 +7,7 @@ final class StatementGate: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// The place of one more statement, until it is released; `nil` if none is free.
+  /// Takes a slot for one more statement; returns `nil` if all slots are taken.
   func enter() -> Place? {
     let isFree = count.withLock { count in
       guard count < limit else { return false }
@@ -17,7 +17,7 @@ final class StatementGate: Sendable {
     return isFree ? Place(self) : nil
   }
 
-  /// The place of a statement that runs.
+  /// The slot of a running statement, which becomes free when the object is deallocated.
   final class Place: Sendable {
     private let gate: StatementGate
 

@@ -14,12 +14,13 @@ internal import DaybookSystem
 /// request or read an answer too slowly.
 final class ConnectionWatch: Sendable {
   private struct Connection {
-    /// The time at which the connection is broken off.
+    /// The time at which the connection is shut down.
     var deadline: ContinuousClock.Instant
-    /// The time at which the connection is closed if the client reads nothing; `nil` while there is
-    /// nothing to read.
+    /// The time at which the connection is closed if the client reads nothing; `nil` while no part
+    /// of the answer is ready.
     var takenBy: ContinuousClock.Instant?
-    /// Called once when the client leaves; `nil` while there is no work for it.
+    /// Called once when the client leaves; `nil` while no request of the connection is being
+    /// answered.
     var onGone: (@Sendable () -> Void)?
   }
 
@@ -30,13 +31,15 @@ final class ConnectionWatch: Sendable {
   /// The time between two checks of the connections.
   private static let interval = Duration.milliseconds(20)
 
-  // A socket is closed only after `closed`, so no number here belongs to another file.
+  // A socket is closed only after the call of `closed`, so no key here is the descriptor of another
+  // file.
   private let connections = Monitor<[CInt: Connection]>([:])
 
-  /// The longest time in which a client reads nothing of its answer.
+  /// The time after which a connection is closed if its client reads nothing of the answer.
   private let taking: Duration
 
-  /// - Parameter taking: The longest time in which a client reads nothing of its answer.
+  /// - Parameter taking: The time after which a connection is closed if its client reads nothing of
+  ///   the answer.
   /// - Throws: `SystemError` when the system has no thread available.
   init(taking: Duration = .seconds(30)) throws(SystemError) {
     self.taking = taking
@@ -52,7 +55,7 @@ final class ConnectionWatch: Sendable {
 
   func closed(_ socket: CInt) { connections.update { $0[socket] = nil } }
 
-  /// Notes that there is work for a request of this connection.
+  /// Notes that a request of this connection is being answered.
   ///
   /// - Parameters:
   ///   - socket: The connection.
@@ -67,15 +70,15 @@ final class ConnectionWatch: Sendable {
     }
   }
 
-  /// Notes that the next part of the answer is computed.
+  /// Notes that the next part of the answer is being computed, so the client need not read.
   func computes(for socket: CInt) { connections.update { $0[socket]?.takenBy = nil } }
 
-  /// Notes that a part of the answer is ready to be read.
+  /// Notes that a part of the answer is ready, so the client must read within the time limit.
   func waits(for socket: CInt) {
     connections.update { [taking] in $0[socket]?.takenBy = .now + taking }
   }
 
-  /// Notes that the work for this connection has ended.
+  /// Notes that the request of this connection is answered.
   func idle(_ socket: CInt) {
     connections.update {
       if $0[socket] != nil { $0[socket] = Connection(deadline: .now + Self.nextRequest) }
@@ -86,7 +89,7 @@ final class ConnectionWatch: Sendable {
     let isWorking = connections.wait(within: .seconds(1)) { state in
       state.values.contains { $0.onGone != nil } ? true : nil
     }
-    // This happens under the lock, so that no socket number belongs to a later connection.
+    // The lock is held, so that a socket cannot be closed and its number reused meanwhile.
     connections.withLock { state in
       for socket in hungUp(state.filter { $0.value.onGone != nil }.map(\.key)) {
         state[socket]?.onGone?()
@@ -96,7 +99,7 @@ final class ConnectionWatch: Sendable {
       for (socket, connection) in state
       where min(connection.deadline, connection.takenBy ?? connection.deadline) < now {
         connection.onGone?()
-        // Its thread finds the connection closed, and ends it.
+        // The thread of the connection finds the socket shut down, and ends the connection.
         shutdown(socket, CInt(SHUT_RDWR))
         state[socket]?.onGone = nil
         state[socket]?.deadline = now + nextRequest
@@ -106,7 +109,7 @@ final class ConnectionWatch: Sendable {
     if isWorking != nil { _ = poll(nil, 0, CInt(interval / .milliseconds(1))) }
   }
 
-  /// The sockets whose other side is closed.
+  /// The sockets whose clients have closed the connection.
   private static func hungUp(_ sockets: [CInt]) -> [CInt] {
     guard !sockets.isEmpty else { return [] }
     #if os(Linux)

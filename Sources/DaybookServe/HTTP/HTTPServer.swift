@@ -7,7 +7,8 @@ enum HTTPServer {
   /// The memory of a connection in bytes, for a request's head and for the parts of an answer.
   private static let memory = 64 << 10
   private static let connections: UInt32 = 128
-  /// No limit, because it would include the time of a query; `ConnectionWatch` has all deadlines.
+  /// 0 means no limit, which would also count the time of a query; `ConnectionWatch` has all
+  /// deadlines.
   private static let idleSeconds: UInt32 = 0
   private static let stack = 8 << 20
 
@@ -51,7 +52,7 @@ enum HTTPServer {
   }
 }
 
-/// An exchange, passed through C.
+/// A reference to an exchange, which C code receives as a pointer.
 final class ExchangeBox {
   let exchange: any HTTPExchange
 
@@ -79,7 +80,7 @@ final class ExchangeBox {
   }
 }
 
-/// A service, passed through C.
+/// A reference to a service, which C code receives as a pointer.
 final class ServiceBox: Sendable {
   let service: any HTTPService
 

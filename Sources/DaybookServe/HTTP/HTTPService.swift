@@ -4,7 +4,7 @@ internal import KustoService
 protocol HTTPService: Sendable {
   /// The connections of the server.
   var watch: ConnectionWatch { get }
-  /// The exchange that handles a request, of which the head has arrived.
+  /// The exchange that handles a request, once the head of the request has arrived.
   func exchange(for head: RequestHead, on socket: CInt) -> any HTTPExchange
 }
 

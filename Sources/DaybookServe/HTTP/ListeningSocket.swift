@@ -13,7 +13,7 @@ struct ListeningSocket: Sendable {
   let descriptor: CInt
   let port: UInt16
 
-  /// Connections that wait to be accepted.
+  /// The highest number of connections that wait to be accepted.
   private static let backlog: CInt = 128
 
   /// Listens on 127.0.0.1, and on ::1 if this machine has it.

@@ -2,9 +2,9 @@ internal import Daybook
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// The end of the log at each growth, as server-sent events, for one page.
+/// Reports each new end of the log to one page, as server-sent events.
 final class FollowedLog {
-  /// The time between two signs of life.
+  /// The time after which a comment is sent, to show that the connection is alive.
   private static let pulse = Duration.seconds(15)
   /// The time between two checks whether the page is still connected.
   private static let interval = Duration.milliseconds(100)
@@ -17,7 +17,7 @@ final class FollowedLog {
     (self.daybook, self.control) = (daybook, control)
   }
 
-  /// The next event as a message of the stream; after some time without an event it is a comment.
+  /// The next message of the stream: the new end of the log, or a comment if the log has not grown.
   ///
   /// - Throws: `CancellationError` when the page has disconnected, or the error of reading the log.
   func next() throws -> [UInt8] {
@@ -29,7 +29,7 @@ final class FollowedLog {
     return Array("data: {\"head\":\(head)}\n\n".utf8)
   }
 
-  /// Returns once there may be events after `end`, or a sign of life is due.
+  /// Waits until there may be events after `end`, or a comment must be sent.
   private func wait(after end: UInt64) throws {
     let isWoken = Monitor(false)
     let task = Task { [log = daybook.log] in

@@ -4,7 +4,8 @@ internal import DaybookShell
 internal import DaybookTerminal
 internal import KustoService
 
-/// The possible words at a place of a query on the page, from the shell's completion.
+/// The words that may be inserted at the cursor in a query on the page, found by the shell's
+/// completion.
 struct PageCompletion {
   private let daybook: ServedDaybook
   private let control: QueryControl
@@ -16,7 +17,7 @@ struct PageCompletion {
     (self.daybook, self.control) = (daybook, control)
   }
 
-  /// The words at `cursor`; places count UTF-16 units, as in browsers.
+  /// The words at `cursor`; all offsets count UTF-16 units, as in browsers.
   func answer(_ text: String, cursor: Int) throws -> JSONValue {
     let index = String.Index(utf16Offset: min(cursor, text.utf16.count), in: text)
     let before = String(text[..<index]).utf8.count
@@ -44,7 +45,7 @@ struct PageCompletion {
   }
 }
 
-/// The tables of a daybook, without lines of the shell.
+/// Completes only with the tables of a daybook; the page has no shell commands or files.
 private struct PageCompletionSource: CompletionSource {
   let base: DaybookTables
   let unlistedTables: Set<String>

@@ -2,23 +2,23 @@ internal import CPage
 internal import DaybookValues
 internal import KustoService
 
-/// The parts of the page, which are in the program.
+/// The parts of the page, which are compiled into the program.
 enum PageParts {
   static let document = unsafe text(page_document())
   static let style = unsafe text(page_style())
   static let script = unsafe text(page_script())
 
-  /// The permitted contents of the served page: its own parts, and the pictures of charts.
+  /// The content security policy of the served page: its own parts, and the pictures of charts.
   private static let policy =
     "; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'"
     + "; form-action 'none'; require-trusted-types-for 'script'"
 
-  /// The answer with a part of the page.
+  /// The answer to a request for a part of the page.
   ///
   /// - Parameters:
-  ///   - route: The address.
-  ///   - key: The key in the requests of the page.
-  /// - Returns: The answer; `nil` if the address is a question of the page.
+  ///   - route: The requested address.
+  ///   - key: The secret key for later requests of the page.
+  /// - Returns: The answer; `nil` if the address is not that of a part.
   static func answer(_ route: PageRoute, key: String) -> ServiceAnswer? {
     switch route {
     case .document:
@@ -46,7 +46,7 @@ enum PageParts {
         """, end: "<script src=\"\(PageRoute.script.rawValue)\"></script>")
   }
 
-  /// The document with its head and its end.
+  /// The page's HTML document, with these texts inserted at its head and its end.
   static func document(head: String, end: String) -> String {
     document.replacing("{{head}}", with: head).replacing("{{end}}", with: end)
   }

@@ -1,7 +1,7 @@
 internal import Daybook
 internal import KustoService
 
-/// The body of a question of the page.
+/// The JSON body of a request from the page.
 struct PageQuestion {
   private let json: JSONValue
 

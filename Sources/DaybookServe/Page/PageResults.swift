@@ -20,7 +20,7 @@ struct PageResults {
     let binding = StatementBinding(text: text, tables: tables, bounds: bounds, control: control)
     let queries = try binding.queries()
     let definitions = try daybook.definitions()
-    // With one seed, random values are equal at each position.
+    // The seed is fixed, so that random values are the same at each position.
     let run = QueryRun(limits: bounds, seed: 0, control: control, isCancelled: { false })
     return try queries.map { query in
       do { return try result(of: query, run, PageRowSource(query, among: definitions)) } catch let
@@ -53,7 +53,7 @@ struct PageResult {
   let source: PageRowSource
   /// The first rows: texts, and `nil` for null.
   private(set) var rows: [[String?]] = []
-  /// The key of each row of a read model, in a person's notation.
+  /// For each row, the key of its row in the read model, as a user writes it.
   private(set) var keys: [String?] = []
   private(set) var more = 0
   var svg: String?

@@ -3,14 +3,14 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
 
-/// The table whose rows make a result, if there is only one table.
+/// The origin of a result's rows, if all of them are from one table.
 struct PageRowSource {
-  /// The read model, if each row of the result has the key of a row of the read model.
+  /// The read model that has the rows, if the result contains all columns of its key.
   let view: ViewSchema?
   /// Whether the rows are events: they are from one table that is no read model, and have a column
   /// `seq`.
   let isOfEvents: Bool
-  /// The place of each column of the key among the columns of the result.
+  /// The index of each column of the key among the columns of the result.
   private let places: [Int]
 
   init(_ query: BoundQuery, among definitions: [String: ReadModelDefinition]) {
@@ -25,7 +25,7 @@ struct PageRowSource {
     isOfEvents = name != nil && schema == nil && query.columns.contains { $0.name == "seq" }
   }
 
-  /// The key of a row; `nil` if it has none.
+  /// The key of a row, as a user writes it; `nil` if the row has none.
   func key(of row: [Value]) -> String? {
     guard let view else { return nil }
     let values = places.map { row[$0].shown }

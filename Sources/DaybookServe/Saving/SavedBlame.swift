@@ -7,14 +7,14 @@ struct SavedBlame {
   private let daybook: ServedDaybook
   private let first: UInt64
   private let last: UInt64
-  /// The events that set fields, with these fields, for each read model and key.
+  /// For each read model and row key, the events that set fields of the row, and these fields.
   private var setters: [String: [ExactText: [(seq: UInt64, fields: [String])]]] = [:]
 
   init(_ daybook: ServedDaybook, from first: UInt64, to last: UInt64) {
     (self.daybook, self.first, self.last) = (daybook, first, last)
   }
 
-  /// Adds the rows under `keys`, by one pass over the log.
+  /// Adds the rows with these keys, by one pass over the log.
   mutating func add(_ keys: Set<ExactText>, in view: String) throws {
     let definition = try daybook.models.definition(view)
     let names = Dictionary(
@@ -37,7 +37,7 @@ struct SavedBlame {
     ) { _, new in new }
   }
 
-  /// The changes by the events after `state`.
+  /// The events after `state` that change the rows in `names`, with the changed fields.
   private static func changes(
     _ state: ViewState, _ names: [[UInt8]: ExactText], _ schema: ViewSchema, _ log: any EventLog,
     through end: UInt64
@@ -59,7 +59,7 @@ struct SavedBlame {
     var setters: [ExactText: [(seq: UInt64, fields: [String])]] = [:]
   }
 
-  /// The positions of all noted events.
+  /// The positions of all events that set fields.
   var events: Set<UInt64> { Set(setters.values.flatMap { $0.values.flatMap { $0.map(\.seq) } }) }
 
   var json: JSONValue {

@@ -46,7 +46,7 @@ struct SavedPage {
         + " or give --from and --to.")
   }
 
-  /// The document with `data`, in which no text can end its own element.
+  /// The document with `data`, in which `<` is escaped so that no text can end the script element.
   private static func html(_ data: String) -> String {
     let policy =
       "default-src 'none'; img-src data:; style-src '\(hash(PageParts.style))';"

@@ -9,7 +9,7 @@ struct SavedResult {
     let key: ExactText?
   }
 
-  /// The numbers of the parts of one result, by which these parts are stored.
+  /// The parts of the result at one position; head, rows and picture are indexes of stored values.
   private struct State: Equatable {
     let head: Int
     let rows: [Int]

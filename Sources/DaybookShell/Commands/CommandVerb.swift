@@ -1,4 +1,4 @@
-/// A line of the shell that is a command of the program, too.
+/// A line of the shell that can also be run as a command of the program.
 ///
 /// `daybook NAME WORDS…` runs the line. Each conforming type is in ``HelpGroup/commandVerbs``.
 package protocol CommandVerb: Sendable {

@@ -27,7 +27,7 @@ struct CommandWords {
     word = nil
   }
 
-  /// `word` as one word of a line: in quotes, if it has blanks.
+  /// Returns `word` as one word of a line: in quotes if it contains a blank.
   static func quoted(_ word: String) -> String {
     guard word.contains(where: \.isWhitespace) else { return word }
     let quote = word.contains("'") ? "\"" : "'"

@@ -3,7 +3,7 @@ package struct HelpGroup {
   let title: String
   let commands: [ShellCommand]
 
-  /// The lines that are commands of the program, too.
+  /// The lines of the shell that can also be run as commands of the program.
   package static let commandVerbs: [any CommandVerb.Type] = [TablesVerb.self, SchemaVerb.self]
 
   /// All groups of the help; a new verb is added to one of them.
@@ -30,6 +30,6 @@ package struct HelpGroup {
       ]),
   ]
 
-  /// Commands that are not in the list of the help, but have a page.
+  /// Commands that the list of the help omits, although each has its own help.
   static let unlisted: [ShellCommand] = [.reactions]
 }

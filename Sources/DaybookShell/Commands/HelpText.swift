@@ -4,11 +4,11 @@ internal import DaybookValues
 /// The texts of `.help` about commands, screens and verbs.
 struct HelpText {
   let screens: [Screen]
-  /// The verbs of the program.
+  /// The verbs that a program adds to the shell.
   var verbs: [AppVerb] = []
   /// The apps whose screens are left out of the list of all screens.
   var absentApps: Set<String> = []
-  /// The unlisted read models: they belong to apps without events in the log.
+  /// The read models that the lists omit, because their apps have no events in the log.
   var absentTables: Set<String> = []
 
   /// The overview, or the help on a topic.
@@ -36,16 +36,17 @@ struct HelpText {
     return topics(words, window)
   }
 
-  /// The guide called `name`, such as 'keys', after an empty line; no lines if there is none.
+  /// The lines of the guide called `name`, such as 'keys', after an empty line; empty without a
+  /// guide.
   private func guide(_ name: String, _ window: Window) -> [String] {
     guard let guide = HelpTopic.guides.first(where: { $0.name == name }) else { return [] }
     return [""] + guide.lines(window: window)
   }
 
-  /// The help on the topics that `words` find.
+  /// The help on the topics that match `words`.
   ///
-  /// If the example of the only topic reads a table without rows here, a note names a daybook with
-  /// rows.
+  /// If only one topic matches, its example may read an app's table that is empty in this daybook.
+  /// Then a note names a daybook in which the table has rows.
   private func topics(_ words: [String], _ window: Window) -> [String] {
     let lines = HelpTopics.lines(words, window: window)
     let found = HelpTopics.find(words)
@@ -71,7 +72,7 @@ struct HelpText {
       + apps(window)
   }
 
-  /// The lines to type first, and the lines that lead from a wrong row to its event.
+  /// The first paragraph: which lines to type first, and which to type to find a wrong row's event.
   private func beginning(_ window: Window) -> [String] {
     let text =
       "To begin: '.tables', 'describe events', 'tail'. From a wrong row to its event: "
@@ -79,7 +80,7 @@ struct HelpText {
     return Paragraph(TerminalText(text)).lines(width: window.width) + [""]
   }
 
-  /// The meaning of the signs and of the commonest words in capitals.
+  /// The explanation of the signs and of the most frequent words in capitals in the help.
   private func legend(_ window: Window) -> [String] {
     let legend =
       "Words in capitals stand for yours: SEQ is the number of an event, VIEW a read model, N a "
@@ -115,7 +116,7 @@ struct HelpText {
     return own.map(\.entry) + named.map(entry) + commands
   }
 
-  /// A screen under its shortest unambiguous name.
+  /// The help entry of a screen, with its shortest unambiguous name.
   private func entry(_ screen: Screen) -> HelpEntry {
     let isAlone =
       screens.count { $0.name == screen.name } == 1

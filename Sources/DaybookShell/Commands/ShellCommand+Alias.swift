@@ -57,7 +57,7 @@ extension ShellCommand {
 }
 
 extension ShellScope {
-  /// Refuses a name that already has a meaning at the beginning of a line.
+  /// Throws an error for a name that already begins other lines, such as the name of a command.
   fileprivate func checkFree(_ name: String, _ state: ShellState) throws {
     let words =
       ShellCommand.verbs.map(\.name) + verbs.map(\.name)

@@ -12,7 +12,8 @@ extension ShellCommand {
 
   private static let grouped = HelpGroup.all.flatMap(\.commands) + HelpGroup.unlisted
 
-  /// The command called `name`, which may be a name in the `sqlite3` shell; `nil` if there is none.
+  /// The command called `name`; a name of the `sqlite3` shell is also known; `nil` if there is
+  /// none.
   package static func named(_ name: String) -> ShellCommand? {
     all.first { $0.name == (aliases[name] ?? name) }
   }

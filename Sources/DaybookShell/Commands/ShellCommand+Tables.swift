@@ -54,7 +54,8 @@ extension ShellCommand {
 }
 
 extension ShellScope {
-  /// The tables called `names` with their columns: as a list for a person, otherwise as rows.
+  /// Lists the tables called `names` with their columns: for the format `table` as text, else as
+  /// rows.
   fileprivate func listing(
     of names: [String], isWhole: Bool, _ state: ShellState
   ) throws -> ShellReply {
@@ -70,7 +71,7 @@ extension ShellScope {
       notes: notes(of: entries))
   }
 
-  /// The note that fields were found in the first events only, if a type has more events.
+  /// The notes on the fields within dynamic columns that the list may lack.
   fileprivate func notes(of entries: [TableEntry]) -> [String] {
     let bounded = entries.first(where: \.isBounded).map {
       "Fields within dynamic columns are those of the first \(FieldSample.rowLimit) events of a type."
@@ -79,7 +80,7 @@ extension ShellScope {
     return [bounded, omission(in: entries)].compactMap(\.self).map { TerminalText($0).text }
   }
 
-  /// The note that fields within dynamic columns are left out; `nil` if none are.
+  /// The note that some fields within dynamic columns are not listed; `nil` if all are.
   private func omission(in entries: [TableEntry]) -> String? {
     guard let table = entries.first(where: { $0.omitted.count > 0 }) else { return nil }
     let verb = table.omitted.count == 1 ? "field is" : "fields are"

@@ -54,7 +54,7 @@ package struct ShellCommand: Sendable {
   }
 }
 
-/// The parts of the shell that a command may use.
+/// The context in which a command runs: the source of data, and the moment of the line.
 struct ShellScope: Sendable {
   let source: ShellSource
   let screens: [Screen]

@@ -16,23 +16,22 @@ extension ShellScope {
     try entry(of: name, in: tables(state), types: types())
   }
 
-  /// The columns of the table that `NAME@POSITION` means, as of that position or time.
+  /// The columns of the table in `NAME@POSITION`, as of that position or time.
   func entry(ofPlace text: String, _ state: ShellState) throws -> TableEntry {
-    // A name in brackets may contain an `@`; a position never ends with a bracket.
+    // An `@` within a name in brackets does not begin a position, which never ends with a bracket.
     guard try !tableNames(state).contains(text), !text.hasSuffix("]"),
       let at = text.lastIndex(of: "@")
     else {
       return try entry(of: text.withoutNameBrackets, state)
     }
     var (state, word) = (state, text[text.index(after: at)...])
-    // `datetime(…)` is the form of a time in a query.
+    // A time may also be written as `datetime(…)`, as in a query.
     if word.hasPrefix("datetime("), word.hasSuffix(")") { word = word.dropFirst(9).dropLast() }
     state.asOf = try asOf(String(word))
     return try entry(of: String(text[..<at]).withoutNameBrackets, state)
   }
 
-  /// The tables called `names` with their columns; a type of events also has the number of its
-  /// events.
+  /// The tables called `names` with their columns; an event type also has its number of events.
   func entries(of names: [String], _ state: ShellState) throws -> [TableEntry] {
     let (tables, types) = (try tables(state), try types())
     let counts = TypeCounts(in: tables)
@@ -44,9 +43,9 @@ extension ShellScope {
     }
   }
 
-  /// The types of events that have tables.
+  /// The event types that have tables.
   ///
-  /// A type has no table if a built-in table has the same name.
+  /// An event type with the name of a built-in table has none.
   private func types() throws -> Set<String> {
     Set(try source.log.types().map(\.name)).subtracting(DaybookTables.ownNames)
   }
@@ -77,14 +76,17 @@ extension ShellScope {
     return ShellError("There is no table '\(name)'. \(advice)")
   }
 
-  /// The dynamic columns in KQL, without fields that have columns of their own.
+  /// The dynamic columns as KQL expressions; `data` is written without fields that have own
+  /// columns.
   private static func values(of columns: [TableSchema.Field]) -> String {
     let dynamic = columns.filter { $0.type == .dynamic }.map { NameText.quoted($0.name) }
     let values = hasRest(columns) ? [rest(beside: columns)] + dynamic.dropFirst() : dynamic
     return values.joined(separator: ", ")
   }
 
-  /// The columns with the fields within them; fields without columns come last.
+  /// The columns, each followed by the fields within it.
+  ///
+  /// The fields within the column `data`, which have no columns of their own, come last.
   private static func fields(
     of columns: [TableSchema.Field], _ sample: FieldSample
   ) -> [TableEntry.Field] {
@@ -95,13 +97,14 @@ extension ShellScope {
       + fields[(rest + 1)...].flatMap(\.self) + fields[rest].dropFirst()
   }
 
-  /// Whether a type has so many fields that its first own column is `data`, for fields without
-  /// columns.
+  /// Whether an event type has more fields than its table may have columns.
+  ///
+  /// Then the first of its own columns is `data`, which contains the fields without columns.
   private static func hasRest(_ columns: [TableSchema.Field]) -> Bool {
     columns.count > TableEntry.common.count + DaybookTables.mostFieldsOfType
   }
 
-  /// The column `data` without the fields that have columns.
+  /// The KQL expression for the column `data` without the fields that have columns.
   private static func rest(beside columns: [TableSchema.Field]) -> String {
     let renamed = columns.compactMap { column in
       TableEntry.common.first { column.name == "data_\($0)" }
@@ -110,7 +113,7 @@ extension ShellScope {
     return "data = bag_remove_keys(data, parse_json(\(KQLText.literal("\(keys)"))))"
   }
 
-  /// A column and the fields within it.
+  /// The entry of a column, followed by the entries of the fields within it.
   private static func fields(
     of column: TableSchema.Field, _ sample: FieldSample
   ) -> [TableEntry.Field] {
@@ -129,7 +132,7 @@ extension ShellScope {
   }
 }
 
-/// The numbers of events by type.
+/// The number of events of each type.
 private struct TypeCounts {
   private var counts: [String: UInt64] = [:]
 

@@ -9,11 +9,11 @@ internal import DaybookRendering
 /// ```
 struct TableListing: StyledRenderable {
   private let entries: [TableEntry]
-  /// Whether the columns of all tables are listed, and not only those of types of events.
+  /// Whether columns are listed for all tables, not only for the tables of event types.
   private let isWhole: Bool
   private let glyphs: Glyphs
 
-  /// The highest number of listed fields of a type, unless the list is whole.
+  /// The maximum number of fields that are listed for an event type, unless the list is whole.
   static let mostFields = 100
 
   init(_ entries: [TableEntry], isWhole: Bool, glyphs: Glyphs) {
@@ -74,11 +74,11 @@ struct TableEntry {
   let fields: [Field]
   /// The number of events of a type; `nil` for another table, or if it is unknown.
   var count: UInt64?
-  /// Whether the entry is the table of a type of events.
+  /// Whether the table contains the events of one type.
   var isOfEvents = false
-  /// Whether the fields within its columns come from the first rows only.
+  /// Whether only the first rows were read to find the fields within dynamic columns.
   var isBounded = false
-  /// The fields within columns that `fields` leaves out.
+  /// The fields within dynamic columns that `fields` omits.
   var omitted = OmittedFields()
 
   /// The fields without the columns that every event has.

@@ -1,6 +1,6 @@
 internal import DaybookTerminal
 
-/// A name that may be offered at a place, before its match with the typed text is known.
+/// A name that completion may offer; it is not yet compared with the typed text.
 struct Candidate {
   /// The name that is compared with the typed text.
   let name: String
@@ -11,7 +11,7 @@ struct Candidate {
 }
 
 extension Candidate {
-  /// A name that is inserted unchanged, or as `text`.
+  /// Creates a candidate for a name; accepting it inserts `text`, or by default the name.
   init(_ name: String, writing text: String? = nil, display: String? = nil, _ documentation: String)
   {
     self.name = name
@@ -21,14 +21,15 @@ extension Candidate {
 }
 
 extension [Candidate] {
-  /// The highest number of offered candidates.
+  /// The maximum number of candidates that are offered.
   private static var limit: Int { 200 }
 
-  /// The candidates that fit `typed` best, without duplicates, for the bytes `range`; equally good
-  /// candidates keep their order.
+  /// The candidates that match `typed`, best first, without duplicates, to replace the bytes
+  /// `range`.
   ///
-  /// If some names begin with the typed text, with letters of either case, only these names are
-  /// offered. Otherwise, if the text begins a part of some names, only these names are offered.
+  /// If some names begin with the typed text, in any case, only these names are offered. Otherwise,
+  /// if the text begins a part of some names, only these names are offered. Equally good candidates
+  /// keep their order.
   func list(replacing range: Range<Int>, for typed: String) -> CompletionList {
     let ranked = ranked(for: typed)
     var list = CompletionList(

@@ -1,11 +1,11 @@
 internal import DaybookQuery
 
-/// The different texts in the first column of a query, in alphabetical order, except empty texts.
+/// The distinct texts in the first column of a query's result, sorted, without the empty text.
 ///
 /// There are none if the column is not of type `string`.
 struct ColumnTexts {
   private(set) var texts: [String] = []
-  /// Whether there may be more rows than were read.
+  /// Whether reading stopped early, so that the query may have more rows.
   private(set) var isBounded = false
   private var rowCount = 0
 

@@ -1,12 +1,12 @@
 internal import DaybookTerminal
 internal import DaybookValues
 
-/// The completions in a line that is no query.
+/// The completions in a line that is not a query.
 struct CommandCompletion {
   let source: any CompletionSource
   let catalog: SchemaCatalog
 
-  /// The words that begin lines.
+  /// Candidates for the first word of a line: the dot-commands, or the other commands.
   static func beginnings(_ commands: [CommandWord], dots: Bool) -> [Candidate] {
     commands.filter { $0.name.hasPrefix(".") == dots }.map { command in
       Candidate(
@@ -15,7 +15,7 @@ struct CommandCompletion {
     }
   }
 
-  /// The completions at the cursor; `rest` is the offset at which the arguments begin.
+  /// The completions at the cursor; the arguments begin at the byte offset `rest`.
   func completions(
     of command: CommandWord, _ line: [UInt8], cursor: Int, rest: Int
   ) -> CompletionList {
@@ -46,7 +46,8 @@ struct CommandCompletion {
     }
   }
 
-  /// The streams that were appended to last, or whose names contain the typed text.
+  /// The most recently changed streams whose names contain the typed text; if none do, of all
+  /// streams.
   private func streams(_ typed: String) -> [Candidate] {
     let last = "top 201 by lastSeq | project stream"
     let condition = "where stream contains \(KQLText.literal(typed))"
@@ -54,14 +55,14 @@ struct CommandCompletion {
     return named.isEmpty ? texts(of: "streams | \(last)") : named
   }
 
-  /// The names of the listed read models, from the table of read models.
+  /// The names of the read models that completion offers.
   private var views: [String] {
     texts(of: "views | project name").map(\.name).filter { !source.unlistedTables.contains($0) }
   }
 
-  /// The values of the expression `text` in the first 1,000 rows of a table, as words of a line.
+  /// The values of the expression `text` in the first 1,000 rows of a table, as candidates.
   ///
-  /// A value with a space is quoted.
+  /// A value with a space is quoted, so that it is one word of the line.
   private func values(of text: String, in table: String) -> [Candidate] {
     texts(of: "\(NameText.quoted(table)) | take 1000 | project \(text)").map { candidate in
       let word = CommandWords.quoted(candidate.name)

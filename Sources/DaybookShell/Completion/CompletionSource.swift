@@ -7,13 +7,13 @@ package protocol CompletionSource: Sendable {
   /// - Throws: An error of reading the tables; then no table is offered.
   func tables() throws -> any TableSource
 
-  /// The tables that exist, but are not offered.
+  /// The names of existing tables that completion does not offer.
   var unlistedTables: Set<String> { get }
 
   /// The first words of lines that are no queries: dot-commands, verbs and screens.
   var commands: [CommandWord] { get }
 
-  /// The `let` statements before each query, each with `;` at its end.
+  /// The `let` statements that precede each query, each with `;` at its end.
   var definitions: String { get }
 
   /// The route of a line; see ``LineRouter``.

@@ -1,11 +1,11 @@
 /// The files and folders that match an incomplete path.
 struct FilePaths {
-  /// The matching paths, each with the typed folder.
+  /// The matching paths; each begins with the directory as typed.
   let paths: [String]
 
   /// - Parameters:
   ///   - typed: The path so far.
-  ///   - names: The names in a folder, with `/` after each name of a folder.
+  ///   - names: Returns the names in a directory, with `/` after the name of each subdirectory.
   init(typed: String, _ names: (String) -> [String]) {
     let folder = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
     let name = typed.dropFirst(folder.count)

@@ -1,4 +1,4 @@
-/// The kind of match between a name and the typed text, best first.
+/// How a name matches the typed text; the cases are ordered from the best match.
 enum NameMatch: Int, Comparable {
   /// The name begins with the typed text.
   case prefix
@@ -31,7 +31,7 @@ enum NameMatch: Int, Comparable {
     }
   }
 
-  /// The starts of the parts of a name: after signs, and at capital letters.
+  /// The indices at which parts of a name start: after punctuation, and at capital letters.
   private static func parts(of name: [Character]) -> [Int] {
     name.indices.dropFirst().filter { place in
       let (before, here) = (name[place - 1], name[place])

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A name in the form for a query: bare, or `['…']` if necessary.
+/// A name as it is written in a query: unchanged, or as `['…']` if necessary.
 enum NameText {
   /// The name of a table, which may have dots.
   static func ofTable(_ name: String) -> String { KQLText.tableName(name) }

@@ -3,13 +3,13 @@ internal import Synchronization
 
 /// The names and columns of tables, without rows, for the completion of one line.
 ///
-/// Completion needs the names at every key press. A key press must not wait for a file or a
-/// transaction. So the catalog reads each table at its first use, and keeps the columns.
+/// Completion needs them at every key press, and must not wait for a file or a transaction. So the
+/// catalog reads the columns of each table only once.
 final class SchemaCatalog: TableSource {
   private let source: any TableSource
   private let known = Mutex<[String: MemoryTable?]>([:])
   let tableNames: [String]
-  /// The tables that completion offers.
+  /// The names of the tables that completion offers.
   let offeredNames: [String]
 
   init(_ source: any TableSource, unlisted: Set<String> = []) {

@@ -19,12 +19,12 @@ package final class ShellAssistance: Sendable {
 
   private struct State {
     var catalog: SchemaCatalog?
-    /// The last highlighted line; the editor requests it again when only the cursor moves.
+    /// The last highlighted line; when only the cursor moves, its spans are used again.
     var line = ""
     var spans: [StyledSpan] = []
   }
 
-  /// The longest time for finding values of a column.
+  /// The time limit for reading values of a column.
   private static let patience = Duration.milliseconds(250)
 
   package init(_ source: any CompletionSource, colours: HighlightColours = HighlightColours()) {
@@ -32,7 +32,7 @@ package final class ShellAssistance: Sendable {
     self.colours = colours
   }
 
-  /// The styles of a line, at every key.
+  /// Returns the styled ranges of a line; the editor calls it at every key.
   package var highlighter: Highlighter { { [self] line in spans(of: line) } }
 
   /// The completions at the cursor.
@@ -95,7 +95,8 @@ package final class ShellAssistance: Sendable {
     if command.takesQuery, request.cursor >= rest { return query(request, from: rest, catalog) }
     let list = CommandCompletion(source: source, catalog: catalog).completions(
       of: command, Array(request.text.utf8), cursor: request.cursor, rest: rest)
-    // A table may have the same name as a screen; then an operator may follow.
+    // If a table has the same name as the command, the line may be a query, so operators are
+    // offered.
     return list.candidates.isEmpty && catalog.tableNames.contains(command.name)
       ? query(request, from: 0, catalog) : list
   }

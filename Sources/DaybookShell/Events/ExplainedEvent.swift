@@ -1,7 +1,7 @@
 package import Daybook
 package import DaybookRendering
 
-/// An event, its changes in read models, and the read models that it stopped.
+/// An event, the row changes it made in read models, and the read models that it stopped.
 package struct ExplainedEvent: StyledRenderable, Sendable {
   private let event: RecordedEvent
   private let differences: [RowDifference]

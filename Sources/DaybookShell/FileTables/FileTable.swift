@@ -12,10 +12,10 @@ struct FileTable: QueryTable {
   private let columns: [ForeignTable.Column]
   private let isDeclared: Bool
 
-  /// The name of the last column, for the fields without a separate column.
+  /// The name of the last column, which has the fields that have no column of their own.
   static let others = "otherFields"
 
-  /// A table with the columns that the first records suggest.
+  /// Creates a table with columns inferred from the first records of the file.
   init(_ table: ForeignTable, in files: any ReadableFiles) {
     self.files = files
     (path, columns, isDeclared) = (table.path, table.columns, false)
@@ -24,7 +24,7 @@ struct FileTable: QueryTable {
     schema = TableSchema(name: table.path, fields: fields)
   }
 
-  /// A table with the columns that a query declares.
+  /// Creates a table with the columns that a query declares.
   init(_ path: String, in files: any ReadableFiles, declaring fields: [TableSchema.Field]) {
     (self.path, self.files) = (path, files)
     columns = fields.map { ForeignTable.Column($0.name, FieldKind(declared: $0.type)) }
@@ -51,7 +51,7 @@ private final class FileScan: TableScan {
   private var records: ForeignRecords
   private let columns: [ScanRequest.Column]
   private let schema: TableSchema
-  /// The index of the cell for each requested column.
+  /// For each requested column, the index of its cell in a record.
   private let cells: [Int]
 
   init(
@@ -82,7 +82,9 @@ private final class FileScan: TableScan {
 }
 
 extension Value {
-  /// A cell in a column of `type`; the missing value of `type` if the cell cannot be converted.
+  /// Creates the value of a cell in a column of `type`.
+  ///
+  /// If the cell cannot be converted, the result is the missing value of `type`.
   fileprivate init(_ cell: ForeignRecords.Cell, as type: ScalarType) {
     switch cell {
     case .missing: self = type.missing
@@ -109,7 +111,7 @@ extension ScalarType {
 }
 
 extension FieldKind {
-  /// The kind of field whose values are converted to `type`; `nil` for any kind.
+  /// The kind as which fields are read for a column of `type`; `nil` if a field of any kind fits.
   fileprivate init?(declared type: ScalarType) {
     switch type {
     case .string, .decimal, .guid, .timespan: self = .text

@@ -7,7 +7,7 @@ internal import Synchronization
 
 /// Files as tables of queries: `from 'orders.ndjson'`.
 ///
-/// Completion needs the layout of a file at every key, so the layout is kept until the file
+/// Completion needs the columns of a file at every key press, so they are cached until the file
 /// changes.
 package final class FileTables: Sendable {
   private let files: any ReadableFiles
@@ -50,9 +50,9 @@ package final class FileTables: Sendable {
 }
 
 extension ImportError {
-  /// The error of a file in a query, with the place of the error.
+  /// The error in a file that a query reads, with its line or other place in the file.
   ///
-  /// If an option is the remedy, the sentence adds that it is an option of `import`.
+  /// If the error advises an option, the sentence adds that only `import` has such options.
   var sentence: String {
     var remark =
       description.contains(" --")

@@ -3,14 +3,14 @@ internal import DaybookGrid
 internal import DaybookSystem
 internal import Synchronization
 
-/// Runs a query at the moments before and after the shown moment, until a person presses a key.
+/// Computes a query's results at neighbouring positions in advance, while the user presses no key.
 final class GridForesight: Sendable {
   private let found = Mutex<QueryResults?>(nil)
   private let task = Mutex<Task<Void, Never>?>(nil)
 
   /// - Parameters:
-  ///   - reader: The reader of a grid of a query.
-  ///   - isForward: Whether the next key probably goes to the next event.
+  ///   - reader: The reader of a grid that shows a query.
+  ///   - isForward: Whether the next position is computed before the previous positions.
   init(_ reader: GridReader, isForward: Bool) {
     let task = Task.detached { [self] in
       let work: Void? = try? await BlockingThread.run(name: "daybook-grid-ahead") {
@@ -24,7 +24,7 @@ final class GridForesight: Sendable {
     self.task.withLock { $0 = task }
   }
 
-  /// Ends the work.
+  /// Cancels the computation.
   ///
   /// - Returns: The results so far; `nil` if there are no results.
   func end() -> QueryResults? {
@@ -34,13 +34,13 @@ final class GridForesight: Sendable {
 }
 
 extension GridReader {
-  /// Whether the rows of each moment are the result of a query.
+  /// Whether the grid shows a query, and not a read model or the last result.
   var asksQuery: Bool { if case .query = subject { true } else { false } }
 
-  /// Computes the results at the event after the position, and at the two events before it.
+  /// Computes the results at the next position, and at the two previous positions.
   ///
-  /// After each result, `tell` receives all results so far. A step shows a moment and the effect of
-  /// its event, so it also needs the result before the event.
+  /// After each result, `tell` receives all results so far. The second previous position is needed,
+  /// because a grid also shows which rows the event at its position changed.
   mutating func foresee(isForward: Bool, _ tell: (QueryResults) -> Void) throws {
     guard case .query(let text) = subject else { return }
     let (head, before) = (try source.log.end(), [1, 2].filter { $0 <= position })

@@ -9,13 +9,14 @@ internal import DaybookValues
 struct GridQuery: Sendable {
   let source: ShellSource
   let context: LineContext
-  /// The session's state, for its definitions and its last result.
+  /// The state of the session, which has the `let` definitions and the last result.
   let state: ShellState
 
-  /// The result of `text` as of `seq`.
+  /// The result of `text` as of position `seq`.
   ///
-  /// `hasPast` is whether the query may have other rows at another moment. `held` has the rows of
-  /// some read models at `seq`. Only events after `start` are read.
+  /// `hasPast` is whether the query may have other rows at another position. `held` has the rows of
+  /// some read models at `seq`, so that they are not read again. Only events after `start` are
+  /// read.
   func result(
     of text: String, at seq: UInt64, head: UInt64, hasPast: Bool,
     held: [String: HeldRows] = [:], after start: UInt64 = 0
@@ -50,23 +51,23 @@ struct GridQuery: Sendable {
       .start(QueryRun(seed: context.seed, control: QueryControl()))
   }
 
-  /// Whether the rows of the query follow from single events.
+  /// Whether each row of the result depends on a single event.
   ///
-  /// Its only table, in `uses`, must be a table of events. The query must take the events one by
-  /// one, without random numbers.
+  /// This is so if the only table in `uses` has events, and the query processes them one by one,
+  /// without random numbers.
   func takesEventsOneByOne(_ text: String, _ uses: [String]) -> Bool {
     guard uses.count == 1, let name = uses.first, !source.modelNames.contains(name),
       DaybookTables.areEvents(name)
     else { return false }
-    // Random numbers depend on the places of rows.
+    // Random numbers depend on the index of a row, so on other events.
     let whole = state.definitions.preceding(text)
     return !whole.contains("rand") && QuerySyntax.parse(whole).syntax.takesRowsOneByOne(of: name)
   }
 
-  /// The condition in `text` on rows with `fields`, as of `seq`; `nil` if it is more than a
-  /// condition.
+  /// The condition in `text` on rows with `fields`, as of position `seq`.
   ///
-  /// `seq` is `nil` for a history without some events: then the condition sees no other tables.
+  /// The result is `nil` if `text` is more than a condition. If `seq` is `nil`, events are left
+  /// out; then the condition cannot read other tables.
   ///
   /// - Throws: ``QueryRefusal``, or `QueryError`.
   func condition(
@@ -114,9 +115,8 @@ extension GridQuery {
 
   private static let samples: UInt64 = 60
 
-  /// The number in the only cell of the result.
-  ///
-  /// Without such a cell, the number of rows.
+  /// The number in the result, if the result has one cell with a number; otherwise the number of
+  /// rows.
   private func value(of query: BoundQuery) throws -> Cell {
     let rows = try query.start(QueryRun(seed: context.seed, control: QueryControl())).rows()
     if rows.count == 1, rows[0].count == 1 {
@@ -126,7 +126,8 @@ extension GridQuery {
     return .integer(Int64(rows.count))
   }
 
-  /// An event up to `head` after which `text` has a row, but not before.
+  /// The event, at most at position `head`, after which `text` has a row that it did not have
+  /// before.
   func bisect(_ text: String, through head: UInt64) throws -> RecordedEvent {
     let search = QuerySearch(
       now: context.now, timeZones: source.timeZones, width: context.window.width)

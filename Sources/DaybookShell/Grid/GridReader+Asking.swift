@@ -4,7 +4,7 @@ internal import DaybookQuery
 internal import DaybookRendering
 
 extension GridReader {
-  /// The rows for which a condition is true, or the error of the condition.
+  /// The answer with the rows that match a condition, or with the error in the condition.
   mutating func filter(_ text: String) throws -> GridAnswer {
     let table = try rowsToFilter()
     let fields = table.schema.fields
@@ -21,15 +21,16 @@ extension GridReader {
     }
   }
 
-  /// The answer of `body` for the condition in `text`, or the error of the condition.
+  /// Parses the condition in `text`, and returns the answer of `body`, or the error in the
+  /// condition.
   func answer(
     _ text: String?, over fields: [TableSchema.Field],
     _ body: (RowCondition?) throws -> GridAnswer
   ) throws -> GridAnswer {
     guard let text else { return try body(nil) }
     do {
-      // In an imagined history, the condition gets no other tables, because they have the real
-      // history.
+      // If events are left out, the condition cannot read other tables, because these contain all
+      // events.
       let place = shown == nil ? position : nil
       guard let condition = try query.condition(text, over: fields, at: place) else {
         return .filterRefused(text, self.text(.oneCondition))
@@ -52,7 +53,7 @@ extension GridReader {
     return made
   }
 
-  /// The events that last set the fields of a row; a refusal if there is no such row.
+  /// The answer with the event that last set each field of a row; a refusal without such a row.
   func blame(_ key: [UInt8]) throws -> GridAnswer {
     guard case .view(let name) = subject,
       let blames = try source.models.blame(key, in: name, through: position)

@@ -2,13 +2,15 @@ internal import Daybook
 internal import DaybookGrid
 
 extension GridReader {
-  /// The rows at a place, with the changes by the event there; a refusal if there is no such place.
+  /// The answer with the rows at `place`, and with the changes by the event there.
+  ///
+  /// It is a refusal if the log has no such position.
   mutating func look(
     at place: GridPlace, without skips: Set<UInt64>
   ) throws -> GridAnswer {
     let head = try source.log.end()
     let isAltered = try renewsDefinition()
-    // A cell that was chosen by the old definition may not exist in the new one.
+    // The user selected the cell before the definition changed, so the cell may no longer exist.
     let place = isAltered && place.isOfCell ? .seq(min(position, head)) : place
     let found = try self.asOf(place, head)
     guard let asOf = found ?? (isAltered ? AsOf(min(position, head)) : nil) else {
@@ -20,7 +22,7 @@ extension GridReader {
       try moment(head, note: note), try imagined(skips, or: content), did: try did(head))
   }
 
-  /// The real rows at `seq`, or the changes since the shown rows.
+  /// The rows at `seq` with all events, or their changes since the shown rows.
   private mutating func content(at seq: UInt64, head: UInt64) throws -> GridContent {
     guard let near = try nearChanges(to: seq), let table else {
       return try loaded(at: seq, head: head)
@@ -29,9 +31,9 @@ extension GridReader {
     return shown == nil ? .changes(near) : .table(table)
   }
 
-  /// Takes the present definition of the read model, if another program has altered it.
+  /// Loads the new definition of the read model, if another program has altered it.
   ///
-  /// - Returns: Whether it was altered.
+  /// - Returns: Whether the definition was altered.
   private mutating func renewsDefinition() throws -> Bool {
     guard case .view(let name) = subject else { return false }
     let schema = try source.models.definition(name).schema
@@ -41,7 +43,7 @@ extension GridReader {
     return true
   }
 
-  /// The rows at `seq`; an empty list of changes, if a query has the shown rows there, too.
+  /// The rows at `seq`; if a query has the same rows there as shown, an empty list of changes.
   private mutating func loaded(at seq: UInt64, head: UInt64) throws -> GridContent {
     if case .query(let text) = subject, shown == nil, table != nil,
       try results.result(of: text, at: seq, head: head, query).run == run
@@ -52,7 +54,7 @@ extension GridReader {
     return .table(try load(at: seq, head: head))
   }
 
-  /// The changes by the event at the position.
+  /// The row changes by the event at the current position.
   mutating func did(_ head: UInt64) throws -> [GridChange] {
     guard position > 0, let table else { return [] }
     switch subject {
@@ -65,7 +67,7 @@ extension GridReader {
     }
   }
 
-  /// Moves to `seq`, and returns the changes; `nil` if the rows at `seq` must be read again.
+  /// Moves to `seq` by the changes in the reel; returns `nil` if the rows must be read again.
   private mutating func nearChanges(to seq: UInt64) throws -> [GridChange]? {
     guard let rows, let reel, reel.explains(seq),
       let stored = reel.changes(from: position, to: seq)
@@ -75,13 +77,13 @@ extension GridReader {
     let changes = try rows.changes(stored)
     var next = table
     next?.apply(changes)
-    // Rows behind the last row in memory take the places of removed rows.
+    // After a removal, the next row of the table should move up, but it is not in memory.
     if next?.lacksRows == true { return nil }
     (position, table, queried) = (seq, next, nil)
     return changes
   }
 
-  /// Reads the table at a position, which becomes the table of this reader.
+  /// Reads the table at a position, and makes it the current table of this reader.
   mutating func load(at seq: UInt64, head: UInt64) throws -> GridTable {
     let loaded = try read(at: seq, head: head)
     (position, table, shown) = (seq, loaded, nil)
@@ -109,7 +111,7 @@ extension GridReader {
     }
   }
 
-  /// The table of a history without the events `skips`, with its differences from the real table.
+  /// The table without the effects of the events `skips`, with its differences from the real table.
   ///
   /// The result is `content` unchanged for a query, or if `skips` is empty.
   private mutating func imagined(
@@ -125,14 +127,15 @@ extension GridReader {
     return .imagined(imagined, changes)
   }
 
-  /// The differences between the rows at the position and the rows without the events `skips`.
+  /// The differences between the real rows and the rows without the events `skips`, at this
+  /// position.
   private mutating func differences(without skips: Set<UInt64>) throws -> [RowChange] {
     guard let reel else { return [] }
     if whatIf?.skips != skips { whatIf = try GridWhatIf(without: skips, reel, source.models) }
     return whatIf?.differences(at: position) ?? []
   }
 
-  /// The differences between the rows at the position and the rows at `seq`.
+  /// The differences between the rows at `seq` and the rows at the current position.
   mutating func compare(from seq: UInt64) throws -> GridAnswer {
     guard case .view(let name) = subject, let rows else { return .compared(from: seq, []) }
     var pairs: RowPairs
@@ -177,8 +180,9 @@ extension GridReader {
 
   private static let triedEvents = 1_000
 
-  /// The position of the next or previous event that changes the rows of the query; `nil` if there
-  /// is none.
+  /// The position of the nearest event, forward or backward, that changes the rows of the query.
+  ///
+  /// It is `nil` if there is none.
   ///
   /// - Throws: ``ShellError`` if none of `triedEvents` successive events changes them.
   private mutating func queryChange(_ isForward: Bool, _ head: UInt64) throws -> UInt64? {
@@ -190,7 +194,7 @@ extension GridReader {
       seq = isForward ? seq + 1 : seq - 1
       try Task.checkCancellation()
       let next = try results.result(of: text, at: seq, head: head, query)
-      // Backward, the event that changes the rows is at the later position.
+      // Backward, `seq` is already before the event that changes the rows.
       if next.differs(from: last) { return isForward ? seq : seq + 1 }
       last = next
     }

@@ -4,7 +4,7 @@ internal import DaybookQuery
 internal import DaybookRendering
 
 extension GridReader {
-  /// The rows at the position that `selection` chooses, or the error of its condition.
+  /// The answer with the rows that `selection` chooses, or with the error in its condition.
   mutating func select(_ selection: GridSelection) throws -> GridAnswer {
     try holdRows()
     return try answer(selection.condition, over: fields) { condition in
@@ -14,7 +14,7 @@ extension GridReader {
     }
   }
 
-  /// The frequency of a column's values in all rows at the position that meet a condition.
+  /// The answer with the frequency of a column's values in all rows that match a condition.
   mutating func frequency(of column: Int, where condition: String?) throws -> GridAnswer {
     try holdRows()
     return try answer(condition, over: fields) { condition in
@@ -28,10 +28,10 @@ extension GridReader {
     }
   }
 
-  /// The columns of all rows.
+  /// The columns of the rows, as fields of a table schema.
   private var fields: [TableSchema.Field] { rows?.fields ?? queried?.schema.fields ?? [] }
 
-  /// Calls `body` with all rows that meet `condition`, in parts.
+  /// Calls `body` with all rows that match `condition`, in several parts.
   private func forEachPart(
     where condition: RowCondition?, _ body: (GridRowPart) throws -> Void
   ) throws {
@@ -58,7 +58,7 @@ extension GridReader {
     }
   }
 
-  /// Holds the rows of the read model at the position in memory.
+  /// Loads all rows of the read model at the current position into memory.
   private mutating func holdRows() throws {
     guard case .view(let name) = subject else { return }
     if let held, let changes = reel?.changes(from: held.seq, to: position) {

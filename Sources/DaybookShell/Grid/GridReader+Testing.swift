@@ -4,7 +4,7 @@ internal import DaybookPresentation
 internal import DaybookRendering
 
 extension GridReader {
-  /// Writes a test with the fewest events up to `end` after which the query has a row.
+  /// Writes a test with the fewest events up to `end` that give the query a row.
   ///
   /// If the task is cancelled, the test contains the best result so far.
   func test(_ text: String, path: String, through end: UInt64) async throws -> GridAnswer {

@@ -17,20 +17,20 @@ struct GridReader: Sendable {
   var rows: GridRows?
   var reel: GridReel?
   var position: UInt64 = 0
-  /// The table of the real history, with no event left out; `nil` before the first reading.
+  /// The table with all events, none left out; `nil` before the first read.
   var table: GridTable?
-  /// The shown rows, as a table for conditions in KQL.
+  /// The shown rows as a table that conditions in KQL can read.
   var queried: MemoryTable?
   var shown: GridTable?
   /// The differences of the shown rows from the real rows, when events are left out.
   var imaginedChanges: [RowChange] = []
-  /// All rows of a large read model at a position, once a selection has asked for them.
+  /// All rows of a large read model at position `seq`; `nil` until a selection needs them.
   var held: (seq: UInt64, rows: SearchRows)?
-  /// The history without the left-out events, in the stretch of ``reel``.
+  /// The differences that leaving out events makes, for the positions of ``reel``.
   var whatIf: GridWhatIf?
   /// The results of the query at the positions that were visited last.
   var results = QueryResults()
-  /// The number of the query's run that computed the table.
+  /// The number of the query run whose rows are in ``table``; see ``QueryAtSeq``.
   var run = 0
   /// The differences between the rows at the positions `from` and `at`.
   var compared: (from: UInt64, at: UInt64, pairs: RowPairs)?
@@ -63,7 +63,7 @@ struct GridReader: Sendable {
 
   /// Answers a question.
   ///
-  /// - Throws: The error as a sentence; `CancellationError`.
+  /// - Throws: An error whose text is a sentence for the user, or `CancellationError`.
   mutating func answer(_ question: GridQuestion) throws -> GridAnswer {
     switch question {
     case .look(let place, let skips): return try look(at: place, without: skips)
@@ -77,22 +77,22 @@ struct GridReader: Sendable {
     case .bisect(let question):
       let event = try query.bisect(question, through: try source.log.end())
       return .found(event.seq, text(.firstAfter(event.seq)))
-    // This question takes time, so ``test(_:path:through:)`` answers it.
+    // The search for a test takes long, so the grid calls ``test(_:path:through:)`` instead.
     case .test: return .told("")
     }
   }
 
   func text(_ text: GridText) -> String { text.text(in: query.context.screenLanguage) }
 
-  /// A note that the rows are as of a position, although a time was requested; `nil` if no time was
-  /// requested.
+  /// A note that the rows are as of a position, although the user named a time.
   ///
-  /// A time may select other events than a position does.
+  /// In a log whose times go backwards, a time may select other events than any position. The note
+  /// is `nil` if `asOf` is a position, or a time that selects the same events as a position.
   func note(on asOf: AsOf) -> String? { asOf.time == nil ? nil : text(.byPosition(asOf.seq)) }
 
-  /// The moment at the position.
+  /// The moment at the current position.
   ///
-  /// The moment has `note` if no event up to the position stops the read model.
+  /// If an event up to the position stops the read model, a note about that event replaces `note`.
   mutating func moment(_ head: UInt64, note: String? = nil) throws -> GridMoment {
     let event = position == 0 ? nil : try source.log.event(at: position).map { GridEvent($0) }
     let stop = reel?.stop.flatMap { $0.seq <= position ? $0 : nil }
@@ -101,9 +101,9 @@ struct GridReader: Sendable {
       note: stop.map { text(.stopped(at: "\($0)")) } ?? note, density: try density(through: head))
   }
 
-  /// The density of the log, sampled again if the log has grown.
+  /// The density of the log's events over time; if the log has grown, it is sampled again.
   ///
-  /// The sample includes the first and the last event, and no events of the engine itself.
+  /// The sample includes the first and the last event, but no events of the engine itself.
   private mutating func density(through head: UInt64) throws -> GridDensity {
     if let density, density.head == head { return density.1 }
     let events = try LogSamples.events(of: source.log, through: head)

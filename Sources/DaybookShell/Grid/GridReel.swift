@@ -1,11 +1,11 @@
 internal import Daybook
 
-/// The changes of one read model's rows by each event in a stretch of the log.
+/// The row changes that each event in a range of the log makes in one read model.
 ///
-/// The stretch is folded once; then a grid can step through it in both directions. A reel keeps no
+/// The range is folded once; then a grid can step through it in both directions. A reel keeps no
 /// file and no transaction of the log open.
 struct GridReel: Sendable {
-  /// An event that changes rows.
+  /// An event that changes rows, with its changes.
   private struct Entry: Sendable {
     let seq: UInt64
     let changes: [RowChange]
@@ -15,13 +15,13 @@ struct GridReel: Sendable {
   private var entries: [Entry] = []
   private var low: UInt64
   private var high: UInt64
-  /// The event that stops the read model, if the stretch contains it.
+  /// The event in the range that stops the read model; `nil` if there is none.
   private(set) var stop: PoisonEvent?
 
   private static let before: UInt64 = 512
   private static let after: UInt64 = 4_096
 
-  /// The stretch around `seq`; `read` receives the rows at `seq`.
+  /// Folds the range around `seq`; `read` is called with the rows at `seq`.
   init(
     _ models: ReadModels, _ name: String, around seq: UInt64, head: UInt64,
     read: (any ViewFold) throws -> Void
@@ -39,8 +39,9 @@ struct GridReel: Sendable {
 
   private init(_ name: String, at seq: UInt64) { (self.name, low, high) = (name, seq, seq) }
 
-  /// The same stretch in a history without the events `skips`, and the first rows that differ from
-  /// the real rows.
+  /// The same range, folded without the events `skips`.
+  ///
+  /// `differences` has the rows that already differ at the start of the range.
   func imagined(
     without skips: Set<UInt64>, _ models: ReadModels
   ) throws -> (reel: GridReel, differences: [RowChange]) {
@@ -50,12 +51,12 @@ struct GridReel: Sendable {
     return (reel, differences)
   }
 
-  /// The first position of the stretch.
+  /// The first position of the range.
   var start: UInt64 { low }
 
-  /// The changes between two positions, merged into one change for each row.
+  /// The changes from `start` to `end`, with at most one change for each row.
   ///
-  /// They are `nil` if a position is outside the stretch.
+  /// They are `nil` if one of these positions is outside the range.
   func changes(from start: UInt64, to end: UInt64) -> [RowChange]? {
     guard (low...high).contains(start), (low...high).contains(end) else { return nil }
     let (first, last) = (min(start, end), max(start, end))
@@ -63,11 +64,12 @@ struct GridReel: Sendable {
     return Self.merged(start <= end ? between : between.reversed().map(\.reversed))
   }
 
-  /// Whether the stretch contains the changes by the event at `seq`.
+  /// Whether the range contains the event at `seq`, so that its changes are known.
   func explains(_ seq: UInt64) -> Bool { seq <= high && (seq > low || seq == 0) }
 
-  /// The position of the nearest event after or before `seq` with a wanted change; `nil` if the
-  /// stretch has none.
+  /// The position of the nearest event after or before `seq` with a wanted change.
+  ///
+  /// It is `nil` if the range has none.
   func nearest(to seq: UInt64, isForward: Bool, _ isWanted: (RowChange) -> Bool) -> UInt64? {
     guard (low...high).contains(seq) else { return nil }
     return isForward
@@ -86,7 +88,7 @@ struct GridReel: Sendable {
       .sorted { $0.key.lexicographicallyPrecedes($1.key) }
   }
 
-  /// Folds up to `end`, and notes the changes by each event.
+  /// Folds the events up to `end`, and stores the changes by each event.
   ///
   /// - Returns: The state at `end`, or at the event that stops the read model.
   private mutating func extend(

@@ -11,14 +11,14 @@ package struct GridRequest: Sendable, Equatable {
   }
 
   package let subject: Subject
-  /// The position or time; `nil` for the position of the session.
+  /// The position or time to show first; `nil` for the position of the session.
   package let asOf: AsOf?
 
   package init(_ subject: Subject, at asOf: AsOf? = nil) {
     (self.subject, self.asOf) = (subject, asOf)
   }
 
-  /// A request for the read model that `text` names, or else for the query `text`.
+  /// Creates a request for the read model called `text`; if there is none, for the query `text`.
   package init(naming text: String, among views: [String], at asOf: AsOf? = nil) {
     let name = text.withoutQuotes
     self.init(views.contains(name) ? .view(name) : .query(name), at: asOf)

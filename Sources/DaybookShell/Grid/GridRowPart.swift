@@ -3,14 +3,15 @@ internal import DaybookGrid
 internal import DaybookQuery
 internal import DaybookRendering
 
-/// Some of the rows of a large table.
+/// A batch of the rows of a large table.
 struct GridRowPart {
   let batch: Batch
-  /// The stored rows of a read model, with the index of each row of the batch among them; `nil` for
-  /// the rows of a query.
+  /// The stored rows of a read model, with the index in `run` for each row of the batch.
+  ///
+  /// It is `nil` for the rows of a query.
   var stored: (run: EncodedRun, places: [Int])?
 
-  /// The rows at these indexes.
+  /// The part that has only the rows with these indices.
   func gathered(_ rows: [Int32]) -> GridRowPart {
     GridRowPart(
       batch: batch.gathered(rows),
@@ -20,12 +21,12 @@ struct GridRowPart {
   func storedRow(_ row: Int) -> EncodedRow? { stored.map { $0.run[$0.places[row]] } }
 }
 
-/// The first rows of a large table, sorted by a column, or in the order of the table.
+/// A collector of the first rows of a large table, in the order of a column or of the table.
 struct SelectedRows {
   /// The number of rows that were added.
   private(set) var count = 0
   private var kept: [Kept] = []
-  /// The sort key of the last row that may be among the first rows; `nil` while few rows were
+  /// The sort key after which a row cannot be among the first rows; `nil` while few rows were
   /// added.
   private var bound: CellOrder?
   private let sorting: GridSelection.Sorting?
@@ -62,7 +63,8 @@ struct SelectedRows {
     CellOrder.compare(one, other, isDescending: sorting?.isDescending ?? false) < 0
   }
 
-  /// The first of the kept rows; rows with equal keys stay in the order in which they were added.
+  /// The first of the kept rows; rows with equal sort keys stay in the order in which they were
+  /// added.
   private var first: [Kept] {
     guard sorting != nil else { return kept }
     let sorted = kept.indices.sorted { left, right in

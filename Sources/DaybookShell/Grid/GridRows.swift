@@ -14,7 +14,7 @@ struct GridRows: Sendable {
     fields.map { ResultColumn($0.name, of: $0.type) }
   }
 
-  /// The rows of `fold`, or only the first rows.
+  /// The table with the rows of `fold`; a large read model has only its first rows in memory.
   func table(_ fold: any ViewFold) throws -> GridTable {
     let rows = try self.rows(try fold.rows(from: [], limit: Self.limit))
     return GridTable(
@@ -50,7 +50,7 @@ struct GridRows: Sendable {
     }
   }
 
-  /// The columns, as fields of a table of a query.
+  /// The columns, as fields of a table schema for queries.
   var fields: [TableSchema.Field] { ViewBatchBuilder.fields(of: schema) }
 
   /// Calls `body` with all `rows`, in parts, in the order of the keys.
@@ -60,7 +60,7 @@ struct GridRows: Sendable {
     }
   }
 
-  /// The rows of `table` as a table called `_`.
+  /// The rows of `table` as a table that a query reads under the name `_`.
   func queried(_ table: GridTable) throws -> MemoryTable {
     var builder = ViewBatchBuilder(schema)
     for row in table.rows { try builder.add(EncodedRow(key: row.key, row: row.stored)) }

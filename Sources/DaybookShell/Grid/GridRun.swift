@@ -6,15 +6,14 @@ internal import DaybookTerminal
 internal import DaybookValues
 internal import Synchronization
 
-/// A grid at a terminal: keys in, questions answered, rows painted.
+/// Runs a grid at a terminal: handles keys, answers questions, and paints the window.
 struct GridRun {
   private var state: GridState
   private var reader: GridReader
   private var window: Window
-  /// Whether the background of the terminal decides the colours, because the person has not chosen
-  /// any.
+  /// Whether the terminal's background decides the colours, because the user has set no theme.
   private let followsBackground: Bool
-  /// The work on the moments before and after the shown moment.
+  /// The computation of results at neighbouring positions; `nil` while none runs.
   private var foresight: GridForesight?
   private var isForward = false
 
@@ -51,7 +50,7 @@ struct GridRun {
         endForesight()
         return state
       }
-      // All waiting input is handled before a frame is painted.
+      // The window is painted only after all waiting keys are handled.
       if try !screen.hasKeys() {
         try paint(&screen)
         foresee()
@@ -59,7 +58,7 @@ struct GridRun {
     }
   }
 
-  /// Begins to compute the result of the next step.
+  /// Begins to compute the results at neighbouring positions, if the grid shows a query.
   private mutating func foresee() {
     guard reader.asksQuery, foresight == nil else { return }
     foresight = GridForesight(reader, isForward: isForward)
@@ -82,7 +81,7 @@ struct GridRun {
     try screen.show(frame.grid(columns: screen.size.columns, theme: window.theme))
   }
 
-  /// Performs the effect of a key; false if the key ends the grid.
+  /// Performs the effect of a key; returns false if the key ends the grid.
   private mutating func carryOut(_ effect: GridEffect, _ screen: inout FullScreen) throws -> Bool {
     let goesOn = try state.isTyping && screen.hasKeys()
     switch effect {
@@ -93,15 +92,16 @@ struct GridRun {
     case .quit: return false
     case .copy(let text): try copy(text, &screen)
     case .save(let path, let text): tell(save(text, path))
-    // The condition is evaluated when no more keys are waiting.
+    // While the user types fast, a condition is evaluated only after the last waiting key.
     case .ask(.filter) where goesOn, .ask(.select) where goesOn: break
     case .ask(let question): return try carryOut(try ask(question, &screen), &screen)
     }
     return true
   }
 
-  /// Asks `question`, and further questions until the rows are complete; meanwhile the old rows are
-  /// shown.
+  /// Answers `question`, and further questions until the new rows are complete.
+  ///
+  /// The window shows the old rows until then.
   ///
   /// - Returns: The next effect.
   private mutating func ask(
@@ -134,7 +134,7 @@ struct GridRun {
     } catch { return FailureText(error).text }
   }
 
-  /// The answer to a question; Escape and Ctrl-C cancel it.
+  /// The answer to a question; the user can cancel the work by Escape or Ctrl-C.
   private mutating func answer(
     _ question: GridQuestion, _ screen: inout FullScreen
   ) throws -> GridAnswer {
@@ -166,7 +166,7 @@ struct GridRun {
   }
 }
 
-/// The work on a question, on another thread than the keys.
+/// Computes the answer to a question on another thread, while keys are still handled.
 private final class GridWork: Sendable {
   private let result = Mutex<(GridReader?, GridAnswer)?>(nil)
   private let task = Mutex<Task<Void, Never>?>(nil)

@@ -4,7 +4,7 @@ internal import Daybook
 struct GridSearch {
   private let models: ReadModels
   private let schema: ViewSchema
-  /// The row and column whose change is searched for; `nil` for any change.
+  /// The key of the row and the column whose change is searched for; `nil` for any change.
   private let cell: (key: [UInt8], column: Int)?
 
   init(_ models: ReadModels, _ name: String, cell: (key: [UInt8], column: Int)? = nil) throws {
@@ -19,8 +19,8 @@ struct GridSearch {
 
   /// The position of the last matching event before `seq`; `nil` if there is none.
   ///
-  /// - Complexity: Folds stretches of the log backwards; each stretch is longer than the previous
-  ///   stretch.
+  /// - Complexity: Folds ranges of the log, from the latest to the earliest; each range is longer
+  ///   than the one before it.
   func last(before seq: UInt64) throws -> UInt64? {
     var (end, length) = (seq - min(seq, 1), UInt64(4_096))
     while end > 0 {
@@ -36,10 +36,9 @@ struct GridSearch {
     return nil
   }
 
-  /// Calls `goesOn` with each event that makes a wanted change, until `goesOn` returns false.
+  /// Calls `goesOn` with the position of each event that makes a wanted change.
   ///
-  /// - Returns: The position of the event for which `goesOn` returned false; `nil` if there is
-  ///   none.
+  /// - Returns: The position for which `goesOn` returned false, which ends the search; else `nil`.
   private func walk(
     from start: UInt64, through end: UInt64, _ goesOn: @escaping (UInt64) -> Bool
   ) throws -> UInt64? {

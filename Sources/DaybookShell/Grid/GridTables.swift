@@ -2,10 +2,10 @@ internal import Daybook
 internal import DaybookQuery
 internal import Synchronization
 
-/// The tables of a moment for a query in a grid.
+/// The tables that a query in a grid reads, as of one position.
 ///
-/// They note the names that the query reads as of that moment. The rows of some read models are in
-/// memory, and the tables of events may begin after a position.
+/// They record which names the query reads. The rows of some read models may be in memory, and
+/// tables of events may begin after a position.
 final class GridTables: TableSource {
   private let base: any TableSource
   private let held: [String: HeldRows]
@@ -13,9 +13,9 @@ final class GridTables: TableSource {
   private let noted = Mutex<[String]>([])
 
   /// - Parameters:
-  ///   - base: The tables of the moment.
-  ///   - held: The rows of read models at the moment, by their names.
-  ///   - start: The position after which events are read; 0 for all.
+  ///   - base: The tables at the position.
+  ///   - held: The rows of read models at the position, by name of the read model.
+  ///   - start: The position after which events are read; 0 for all events.
   init(_ base: any TableSource, held: [String: HeldRows] = [:], after start: UInt64 = 0) {
     (self.base, self.held, self.start) = (base, held, start)
   }
@@ -43,7 +43,7 @@ final class GridTables: TableSource {
   }
 }
 
-/// The rows of a table of events after a position.
+/// A table of events that has only the events after a position.
 private struct LaterEvents: QueryTable {
   private let base: any QueryTable
   private let condition: ScanCondition?

@@ -1,21 +1,22 @@
 internal import Daybook
 
-/// The differences between two histories of a read model in a stretch of the log: the real history,
-/// and a history without some events.
+/// The differences that leaving out events makes in a read model, for a range of the log.
+///
+/// They are between the rows after all events and the rows after the other events.
 struct GridWhatIf: Sendable {
   let skips: Set<UInt64>
   private let real: GridReel
   private let imagined: GridReel
   private var position: UInt64
-  /// The rows that differ at the position; the first version of each row is from the real history.
+  /// The rows that differ at the position; `first` is the row after all events.
   private var pairs: RowPairs
 
   /// - Parameters:
   ///   - skips: The positions of the events that are left out.
-  ///   - real: The changes of the real history in the stretch.
+  ///   - real: The changes by all events in the range.
   ///   - models: The read models.
   /// - Throws: An error of folding; `CancellationError`.
-  /// - Complexity: Folds the events from the first one that is left out to the end of the stretch.
+  /// - Complexity: Folds the events from the first one that is left out to the end of the range.
   init(without skips: Set<UInt64>, _ real: GridReel, _ models: ReadModels) throws {
     (self.skips, self.real, position) = (skips, real, real.start)
     let (reel, differences) = try real.imagined(without: skips, models)
@@ -24,7 +25,7 @@ struct GridWhatIf: Sendable {
 
   /// Moves to `seq`.
   ///
-  /// - Returns: The differences there; `nil` if `seq` is outside the stretch.
+  /// - Returns: The differences at `seq`; `nil` if `seq` is outside the range.
   mutating func differences(at seq: UInt64) -> [RowChange]? {
     guard let realChanges = real.changes(from: position, to: seq),
       let imaginedChanges = imagined.changes(from: position, to: seq)

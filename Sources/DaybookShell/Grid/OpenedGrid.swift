@@ -6,10 +6,9 @@ struct OpenedGrid: Sendable {
   let state: GridState
   let reader: GridReader
   let window: Window
-  /// Whether the background of the terminal decides the colours, because the person has not chosen
-  /// any.
+  /// Whether the terminal's background decides the colours, because the user has set no theme.
   let followsBackground: Bool
 
-  /// The first content, as text.
+  /// The first content of the window, as plain text.
   var text: String { GridPainter(state, glyphs: window.glyphs).frame.text }
 }

@@ -5,17 +5,17 @@ internal import DaybookRendering
 /// The result of a query as of a position of the log.
 struct QueryAtSeq: Sendable {
   private(set) var seq: UInt64
-  /// The number of the run that computed the rows; equal numbers mean equal rows.
+  /// The number of the run that computed the rows; two results with equal numbers have equal rows.
   var run = 0
   let table: GridTable
   let columns: [ResultColumn]
-  /// The rows of the table, column by column.
+  /// The rows of the table as columns of values.
   let batches: [Batch]
   let fields: [TableSchema.Field]
   /// The names of the tables that the query reads, once for each use.
   let uses: [String]
 
-  /// The rows of a result in the form of a grid, and the number of all rows.
+  /// Creates a result with the rows in `batches`; `count` is the number of all rows of the result.
   init(
     of text: String, at seq: UInt64, fields: [TableSchema.Field], columns: [ResultColumn],
     batches: [Batch], count: Int, uses: [String], hasPast: Bool
@@ -49,14 +49,14 @@ struct QueryAtSeq: Sendable {
         || table.rows != other.table.rows)
   }
 
-  /// This result, with its rows unchanged, for another position.
+  /// The same rows, as the result at another position.
   func moved(to seq: UInt64) -> QueryAtSeq {
     var moved = self
     moved.seq = seq
     return moved
   }
 
-  /// These rows, then the rows of `later`.
+  /// A result with these rows, followed by the rows of `later`.
   func followed(by later: QueryAtSeq) -> QueryAtSeq {
     let room = max(GridRows.limit - table.rows.count, 0)
     let (added, rows) = Self.first(room, of: later.batches)
@@ -66,7 +66,7 @@ struct QueryAtSeq: Sendable {
       table.count + later.table.count)
   }
 
-  /// These rows without the last `count` rows.
+  /// A result without the last `count` rows, at an earlier position.
   func without(last count: Int, at seq: UInt64) -> QueryAtSeq {
     let rest = table.count - count
     let (kept, rows) = Self.first(min(rest, table.rows.count), of: batches)
@@ -82,7 +82,8 @@ struct QueryAtSeq: Sendable {
     return (kept, count - rest)
   }
 
-  /// The rows of a grid; each has its content as its key, and a number that tells equal rows apart.
+  /// The rows for a grid; the key of a row is its content and a number that distinguishes equal
+  /// rows.
   static func rows(_ all: [[Cell]], after former: [GridRow] = []) -> [GridRow] {
     var seen: [String: Int] = [:]
     return all.map { cells in

@@ -2,10 +2,10 @@ internal import Daybook
 internal import DaybookGrid
 internal import DaybookQuery
 
-/// The results of a query at the positions of the log that a person visited last.
+/// A cache of a query's results at the positions that the user visited last.
 ///
-/// A result is still valid at another position if no event between them changes a table that the
-/// query reads. If a query takes events one by one, it reads only the events between the positions.
+/// A result is also valid at another position if no event between them changes a table that the
+/// query reads. If a query processes events one by one, only the events between are read.
 struct QueryResults: Sendable {
   private var last: [QueryAtSeq] = []
   private var stretch: QueryStretch?
@@ -15,7 +15,7 @@ struct QueryResults: Sendable {
   /// The highest number of events that are read between two positions.
   private static let fewEvents: UInt64 = 65_536
 
-  /// The result at `seq`.
+  /// The result at `seq`, from the cache if possible.
   mutating func result(
     of text: String, at seq: UInt64, head: UInt64, _ query: GridQuery
   ) throws -> QueryAtSeq {
@@ -41,7 +41,7 @@ struct QueryResults: Sendable {
     if last.count > Self.kept { last.removeFirst() }
   }
 
-  /// The result of a run of the whole query.
+  /// The result of running the whole query again.
   private mutating func anew(
     _ text: String, _ seq: UInt64, _ head: UInt64, _ query: GridQuery
   ) throws -> QueryAtSeq {
@@ -55,10 +55,10 @@ struct QueryResults: Sendable {
     return result
   }
 
-  /// The result at `seq`, computed from the nearest known result and the events between them.
+  /// The result at `seq`, computed from the nearest cached result and the events between them.
   ///
-  /// It is `nil` if no known result is near, or if the query takes several events at a time. It is
-  /// also `nil` if the events have other fields than those of the known result.
+  /// It is `nil` if no cached result is near, or if the query does not process events one by one.
+  /// It is also `nil` if the columns would differ from the cached columns.
   private mutating func neighbour(
     of seq: UInt64, _ text: String, head: UInt64, _ query: GridQuery
   ) throws -> QueryAtSeq? {
@@ -68,7 +68,7 @@ struct QueryResults: Sendable {
     else { return nil }
     let between = try query.result(
       of: text, at: max(near.seq, seq), head: head, hasPast: true, after: min(near.seq, seq))
-    // Events with other fields give the query other columns.
+    // If events have new fields, the query's result has other columns.
     let fields =
       seq > near.seq
       ? between.fields

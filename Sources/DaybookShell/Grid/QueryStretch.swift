@@ -1,23 +1,24 @@
 internal import Daybook
 
-/// The changes of the tables of a query, in a stretch of the log.
+/// The changes of a query's tables in a range of the log, which show whether a result is still
+/// valid.
 struct QueryStretch: Sendable {
   private let source: ShellSource
-  /// The names of the read models and of the event types that the query reads.
+  /// The names of the read models that the query reads; `types` has the names of the event types.
   private let views: Set<String>
   private let types: Set<String>
-  /// The definitions of the read models, each as its fingerprint.
+  /// The fingerprint of each read model's definition, by name of the read model.
   private let definitions: [String: String]
   private var reels: [String: GridReel] = [:]
-  /// The rows of read models that are small enough for memory, each as of a position.
+  /// The rows of the read models that are small enough for memory, each at position `seq`.
   private var held: [String: (seq: UInt64, rows: SearchRows)] = [:]
 
-  /// The highest number of events whose types are looked at.
+  /// The maximum number of events that are read to compare their types.
   private static let fewEvents: UInt64 = 64
   /// The highest number of rows of a read model in memory.
   private static let heldRows = 1_000_000
 
-  /// - Returns: `nil` for tables that each event changes.
+  /// - Returns: `nil` if the query reads a table that each event changes, such as `events`.
   init?(_ tables: Set<String>, _ source: ShellSource) {
     let models = Set(source.modelNames)
     (views, types) = (tables.intersection(models), tables.subtracting(models))
@@ -33,7 +34,7 @@ struct QueryStretch: Sendable {
     return Dictionary(uniqueKeysWithValues: found.map { ($0, $1 ?? "") })
   }
 
-  /// Whether the definitions of the read models are unchanged: none was altered or dropped.
+  /// Whether the read models still have the same definitions; none was altered or dropped.
   var isKept: Bool { Self.definitions(of: views, source) == definitions }
 
   /// Folds the read models around `seq`, except read models whose changes at `seq` are known.
@@ -49,7 +50,7 @@ struct QueryStretch: Sendable {
     }
   }
 
-  /// The rows at `seq` of each read model in memory, if the stretch of its reel contains `seq`.
+  /// The rows at `seq` of each read model in memory whose range of changes contains `seq`.
   mutating func rows(at seq: UInt64) throws -> [String: HeldRows] {
     var found: [String: HeldRows] = [:]
     for (view, (start, rows)) in held {
@@ -61,7 +62,7 @@ struct QueryStretch: Sendable {
     return found
   }
 
-  /// Whether it is certain that no event between two positions changes a table.
+  /// Whether no event between two positions changes a table; `false` also if that is unknown.
   func isUnchanged(from start: UInt64, to end: UInt64) throws -> Bool {
     for view in views {
       guard reels[view]?.changes(from: start, to: end)?.isEmpty == true else { return false }

@@ -10,12 +10,12 @@ struct RowPairs: Sendable {
 
   private var pairs: [[UInt8]: Pair] = [:]
 
-  /// - Parameter changes: The rows that differ: the first version is the old one.
+  /// - Parameter changes: The rows that differ; `old` is in the first version, `new` in the second.
   init(_ changes: [RowChange]) {
     for change in changes { pairs[change.key] = Pair(first: change.old, second: change.new) }
   }
 
-  /// Applies changes to one version; a changed row without a pair was equal in both versions.
+  /// Applies changes to one version; a row without a pair was equal in both versions before.
   mutating func apply(
     _ changes: [RowChange], to version: WritableKeyPath<Pair, [UInt8]?>
   ) {

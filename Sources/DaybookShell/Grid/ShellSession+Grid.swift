@@ -5,10 +5,9 @@ internal import DaybookRendering
 internal import DaybookTerminal
 
 extension ShellSession {
-  /// Shows a grid in the whole window until a person leaves it, then prints the person's notes as
-  /// Markdown.
+  /// Shows a grid in the whole window until the user leaves it.
   ///
-  /// It also prints the paths of new tests.
+  /// Afterwards, this prints the user's notes as Markdown, and the paths of new tests.
   ///
   /// - Throws: ``ShellError`` without a terminal, or an error of reading.
   package mutating func grid(_ request: GridRequest) async throws {
@@ -29,7 +28,7 @@ extension ShellSession {
     try await keep(left.trail)
   }
 
-  /// The first content of a grid, as text.
+  /// The first content of a grid's window, as plain text.
   package func plainGrid(_ request: GridRequest) async throws -> String {
     var context = try context(nil)
     context.window.glyphs = Console(.output).glyphsOfScreen

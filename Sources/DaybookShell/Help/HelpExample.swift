@@ -20,12 +20,14 @@ package struct HelpExample: Hashable, Sendable {
   /// The effect, in a few words.
   package let note: String
 
-  /// A query.
+  /// Creates an example that is a query.
   init(_ query: String, _ note: String = "", gives result: String? = nil) {
     (text, kind, self.note, self.result) = (query, .query, note, result)
   }
 
-  /// An example from the text `call(…) → result`; options of the query come before the call.
+  /// Creates an example from a text such as `call(…) → result`.
+  ///
+  /// `prefix` is put before the call, unless the text begins with `set`.
   init(line: String, after prefix: String) {
     let arrow = line.firstRange(of: " → ")
     let call = String(line[..<(arrow?.lowerBound ?? line.endIndex)])

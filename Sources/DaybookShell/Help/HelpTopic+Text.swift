@@ -17,7 +17,7 @@ extension HelpTopic {
     return lines.map { $0.truncated(to: window.width, window.glyphs).encoded(with: window.theme) }
   }
 
-  /// The longest readable line.
+  /// The maximum width of the text, because longer lines are hard to read.
   private static let readableWidth = 100
 
   private func wrapped(
@@ -27,7 +27,7 @@ extension HelpTopic {
       .map { StyledText(TerminalText($0), role) }
   }
 
-  /// The entries, with their words aligned.
+  /// The lines of the entries, with the words in one column and the meanings in a second column.
   private func entryLines(_ width: Int) -> [StyledText] {
     let words = entries.map { TerminalText($0.word) }
     let column = min(words.map(\.width).max() ?? 0, max(8, width / 3))
@@ -51,8 +51,8 @@ extension HelpTopic {
     return indented
   }
 
-  /// An example with its result or effect, on the same line if there is room, or else on the next
-  /// line.
+  /// The lines of an example; its result is on the same line if it fits, an effect on the next
+  /// lines.
   private func lines(of example: HelpExample, _ width: Int) -> [StyledText] {
     var line = StyledText("  ")
     line.append(TerminalText((example.kind == .command ? "$ " : "") + example.text), .link)
@@ -69,7 +69,7 @@ extension HelpTopic {
       + (example.note.isEmpty ? [] : wrapped(example.note, width, indentation: 6, .dim))
   }
 
-  /// The line, broken into several lines that a person can type like this.
+  /// The lines of an example that is too wide, broken so that a person can type it like this.
   private func broken(_ line: StyledText, _ width: Int) -> [StyledText] {
     guard line.width > width else { return [line] }
     return wrapped(line.plain, width, indentation: 2, .link)

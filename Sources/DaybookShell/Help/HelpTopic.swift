@@ -1,6 +1,6 @@
 /// A topic of the help.
 package struct HelpTopic: Hashable, Sendable {
-  /// The kind of the topic, which orders lists.
+  /// The kind of the topic; lists of topics are sorted by it.
   package enum Kind: Int, Sendable, CaseIterable {
     case guide, `operator`, plugIn, function, aggregate
   }
@@ -17,9 +17,9 @@ package struct HelpTopic: Hashable, Sendable {
   package let name: String
   /// Other names of the topic.
   package var otherNames: [String] = []
-  /// The syntax; `nil` if it is only the name.
+  /// The syntax; `nil` if the syntax is the name alone.
   package var usage: String?
-  /// One sentence.
+  /// The meaning of the topic in one sentence.
   package let summary: String
   package var paragraphs: [String] = []
   package var entries: [Entry] = []

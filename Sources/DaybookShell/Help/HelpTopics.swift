@@ -10,10 +10,9 @@ package enum HelpTopics {
     HelpTopic.guides + HelpTopic.operators + HelpTopic.plugIns + HelpTopic.functions
     + HelpTopic.windowFunctions + HelpTopic.aggregates
 
-  /// The topics with the name `words`; if there are none, the topics that contain all the words,
-  /// best match first.
+  /// The topics called `words`; if there are none, the topics that contain all these words.
   ///
-  /// Without words, the result is the overview.
+  /// The best match comes first. Without words, the result is the overview.
   package static func find(_ words: [String]) -> [HelpTopic] {
     let words = words.map { $0.lowercased() }
     guard !words.isEmpty else { return [HelpTopic.overview] }
@@ -57,7 +56,8 @@ extension HelpTopic {
     self.name.lowercased() == name || otherNames.contains { $0.lowercased() == name }
   }
 
-  /// The rank of the topic for some words, 0 for the best match; `nil` if a word does not occur.
+  /// The rank of the topic for a search, 0 for the best match; `nil` if one of `words` does not
+  /// occur.
   fileprivate func rank(of words: [String]) -> Int? {
     let names = ([name] + otherNames).map { $0.lowercased() }
     let wide = ([usage ?? "", summary] + paragraphs + entries.map { "\($0.word) \($0.meaning)" })

@@ -1,11 +1,11 @@
 internal import DaybookPresentation
 package import DaybookTerminal
 
-/// The role of a piece of a line, for which ``HighlightColours`` has a style.
+/// The role of a token in a line; ``HighlightColours`` has a style for each role.
 package enum HighlightRole: String, Hashable, Sendable, CaseIterable {
-  /// Operators of queries, and words that join their parts.
+  /// An operator of a query, or a keyword between its parts.
   case keyword
-  /// Dot-commands, verbs and screens.
+  /// The name of a dot-command, a verb or a screen.
   case command
   case table
   case column
@@ -23,9 +23,9 @@ package struct HighlightedRange: Hashable, Sendable {
   package let role: HighlightRole
 }
 
-/// The style of each role of a line while it is typed.
+/// The style of each role in a line that is being typed.
 ///
-/// The colours are from the terminal's palette, which is readable on the terminal's background.
+/// The colours are those of the terminal's palette, because they are readable on its background.
 package struct HighlightColours: Sendable {
   package var styles: [HighlightRole: Style]
 
@@ -39,14 +39,14 @@ package struct HighlightColours: Sendable {
     ]
   }
 
-  /// The colours of a theme and of roles that a person has set.
+  /// Creates the colours of the theme, and of the roles for which the user has set colours.
   init(_ settings: PersonalSettings) {
     self.init()
     for role in HighlightRole.allCases {
       if let style = settings.looks.style(of: role) { styles[role] = style }
     }
     switch settings.theme {
-    // Yellow is not readable on a light background.
+    // The palette's yellow is not readable on a light background.
     case .light? where settings.looks[.number] == nil:
       styles[.number] = Style(foreground: .magenta)
     case ThemeSetting.none?: styles = [:]

@@ -1,15 +1,15 @@
 internal import DaybookQuery
 
-/// The highlighted ranges of a line: a command's name, a mistake, or a piece of a query.
+/// The highlighted ranges of a line: the name of a command, mistakes, and tokens of a query.
 struct LineHighlighting {
   private(set) var ranges: [HighlightedRange] = []
 
-  /// The pieces of `line`; without a catalog, mistakes are not marked.
+  /// Finds the ranges of `line`; without a catalog, mistakes are not marked.
   init(_ line: String, in source: some CompletionSource, catalog: SchemaCatalog?) {
     switch LineKind(line, in: source) {
     case .other: break
     case .unknownCommand(let end):
-      // A word that is still being typed is not a mistake yet.
+      // An unknown name at the end of the line may still be incomplete, so it is not marked.
       if end < line.utf8.count { add(0..<end, .mistake) }
     case .command(let command, let name, let rest):
       add(name, .command)
@@ -37,7 +37,7 @@ struct LineHighlighting {
 }
 
 extension String {
-  /// The text that begins at a byte.
+  /// The text from the byte offset `start` to the end.
   func utf8Suffix(from start: Int) -> String {
     start == 0 ? self : String(decoding: Array(utf8.dropFirst(start)), as: UTF8.self)
   }
@@ -49,11 +49,12 @@ extension String {
 struct QueryMistakes {
   private(set) var ranges: Set<Range<Int>> = []
 
-  /// The highest number of bytes of definitions and query that are checked at every key.
+  /// The maximum size in bytes, of definitions and query together, that is checked at every key.
   private static let limit = 2_000
 
-  /// Finds the mistakes in `query`, which follows `definitions`; none if both together are longer
-  /// than ``limit``.
+  /// Finds the mistakes in `query`, before which `definitions` are parsed.
+  ///
+  /// Nothing is checked if both together are longer than ``limit``.
   init(in query: String, after definitions: String, catalog: SchemaCatalog) {
     let whole = definitions + query
     let (start, end) = (definitions.utf8.count, whole.utf8.count)

@@ -1,13 +1,12 @@
 internal import DaybookQuery
 
-/// The role of each piece of a query, inferred from the words around it.
+/// The role of each token of a query, inferred from the tokens around it.
 ///
-/// The text is read once, and no tables are needed, so this can run at every key.
+/// The text is read once, and no tables are needed, so this is fast enough for every key press.
 struct QueryHighlighting {
   private(set) var ranges: [HighlightedRange] = []
   private let pieces: QueryPieces
-  /// Whether the piece may be the name of an operator: it is the first of a query, or follows a
-  /// `|`.
+  /// Whether the next token may be the name of an operator: it begins the query, or follows a `|`.
   private var isAtOperator = false
   private var isAtSource = true
 
@@ -22,7 +21,7 @@ struct QueryHighlighting {
     ranges.append(HighlightedRange(range: range.start..<range.end, role: role))
   }
 
-  /// Reads the piece at `index`, and returns the index of the next piece.
+  /// Processes the token at `index`, and returns the index of the next token to process.
   private mutating func take(_ index: Int) -> Int {
     let token = pieces.tokens[index]
     switch token.kind {
@@ -51,7 +50,7 @@ struct QueryHighlighting {
     return index + 1
   }
 
-  /// Whether a bracket belongs to a joined table: `join kind=inner (`.
+  /// Whether the bracket at `index` contains a joined table, as in `join kind=inner (`.
   private func isJoined(_ index: Int) -> Bool {
     guard index > 0, !pieces.touch(index - 1, index) || QueryPieces.takesTable(before(index)) else {
       return false
@@ -84,7 +83,7 @@ struct QueryHighlighting {
     return index + 1
   }
 
-  /// Whether the word after an operator is the name of a table, and not the name of an option.
+  /// Whether the operator is followed by the name of a table, and not by the name of an option.
   private func takesTable(_ known: QueryOperator, after end: Int) -> Bool {
     known.grammar.first.contains(.tables) && pieces.symbol(at: end + 1) != .assign
   }
@@ -97,7 +96,7 @@ struct QueryHighlighting {
     return isAtSource ? .table : .column
   }
 
-  /// Whether a word is a function's name before its arguments: `bin (` is a call, `inner (` is not.
+  /// Whether the word at `index` is a function that is called: `bin (` is a call, `inner (` is not.
   private func isCall(_ index: Int, _ word: String) -> Bool {
     guard pieces.symbol(at: index + 1) == .leftParenthesis, !QueryPieces.joining.contains(word)
     else { return false }
@@ -105,7 +104,7 @@ struct QueryHighlighting {
       || NamedAggregate(word) != nil
   }
 
-  /// Whether a keyword is used as a name: `project by = 1`, `a.by`.
+  /// Whether the keyword at `index` is used as a name, as in `project by = 1` or `a.by`.
   private func isName(_ index: Int) -> Bool {
     pieces.symbol(at: index - 1) == .dot || pieces.symbol(at: index + 1) == .assign
   }
@@ -119,7 +118,7 @@ extension QueryPieces {
       "last", "as", "matches", "regex", "true", "false", "typeof", "between", "!between",
     ] + ComparisonOperator.allCases.map(\.rawValue) + MembershipOperator.allCases.map(\.rawValue))
 
-  /// Whether a table in brackets may follow a word.
+  /// Whether a table in brackets may follow `word`.
   static func takesTable(_ word: String) -> Bool {
     ["join", "lookup", "union", "materialize", "toscalar"].contains(word)
   }

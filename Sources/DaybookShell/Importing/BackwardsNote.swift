@@ -5,9 +5,9 @@ internal import DaybookRendering
 /// The note that an import appended events with earlier times than the events before them.
 package struct BackwardsNote: LocalizedText {
   private let count: Int
-  /// Whether the events of the file were sorted by time.
+  /// Whether the import sorted the events of the file by time.
   ///
-  /// If so, only events that were in the log before the import have later times.
+  /// If so, the later times are those of events that were in the log before the import.
   private let isSorted: Bool
 
   /// The note; `nil` if no event has an earlier time than the event before it.

@@ -1,7 +1,7 @@
 internal import Daybook
 internal import DaybookRendering
 
-/// The error of an import, with its place in the file and the remedy.
+/// The message for a failed import, with the place of the error in the file and with advice.
 struct ImportFailure {
   let text: String
 

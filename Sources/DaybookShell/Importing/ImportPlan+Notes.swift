@@ -3,15 +3,16 @@ internal import DaybookRendering
 internal import DaybookSystem
 internal import ForeignData
 
-/// The notes of a plan after its import.
+/// Questions about a plan before its import, and notes after it.
 extension ImportPlan {
-  /// Whether the file has no records, but at most a header.
+  /// Whether the file has no records, and at most a header.
   ///
-  /// Then a proposed mapping means nothing.
+  /// A mapping proposed for such a file has no basis.
   package var hasNoRecords: Bool { sample.map { $0.count == 0 && $0.skippedCount == 0 } ?? false }
 
-  /// The note that the events have the time of the import, although the records seem to have times;
-  /// `nil` if they do not.
+  /// The note that the events got the time of the import, although the records seem to have times.
+  ///
+  /// It is `nil` if the records seem to have none, or if the mapping names a field for the time.
   package func noteOnTime(after report: ImportReport) -> String? {
     guard !isGuess, report.appended > 0, !FileEntry(path).isPipe, choice.time == nil else {
       return nil
@@ -21,8 +22,9 @@ extension ImportPlan {
     }
   }
 
-  /// The warning, before an import, that the field chosen for the time probably has no times; `nil`
-  /// if there is no doubt.
+  /// The warning, before an import, that the field chosen as the time probably contains no times.
+  ///
+  /// It is `nil` if there is no such doubt.
   package var doubtOfNumbers: String? {
     guard !isGuess, !FileEntry(path).isPipe, choice.timeFormat == nil, let time = choice.time,
       let field = looked?.smallNumbers(in: time)
@@ -39,7 +41,7 @@ extension ImportPlan {
       skipsBad: true)
   }
 
-  /// The options for the times of the records, as the content suggests; `nil` if it suggests none.
+  /// The options that would map the times of the records, guessed from the content; `nil` for none.
   private var timeOptions: String? {
     guard let sample = looked, sample.kind == .objects || sample.kind == .rows else { return nil }
     let guess = MappingGuess(sample, name: request.file).choice(choice)
@@ -58,12 +60,14 @@ extension ImportPlan {
       ? "The input has no records." : "'\(request.file)' has no records."
   }
 
-  /// The note on records that were put aside; `nil` if none was.
+  /// The note about skipped records; `nil` if none was skipped.
   package func noteOnSkipped(after report: ImportReport) -> SkippedNote? {
     SkippedNote(report, in: request.skippedFile, first: firstSkipped.record)
   }
 
-  /// The error for a person: for two records of the file with one id, it names their lines.
+  /// The error for the user.
+  ///
+  /// If two records of the file have the same id, the error names the lines of these records.
   package func explained(_ error: ImportError) -> any Error {
     guard let name = choice.id, case .refused(let refusal) = error.reason,
       case .idInUse(let id, _, _) = refusal.reason,
@@ -77,7 +81,7 @@ extension ImportPlan {
         + " leave out --id.", .conflict)
   }
 
-  /// The lines of the records with an id, and the value of the field that is their id.
+  /// The line numbers of the records that get the id `id`, and the value from which it is made.
   private func places(
     ofID id: EventID, in field: String
   ) throws(ImportError) -> (value: String, lines: [Int]) {

@@ -2,17 +2,18 @@ package import Daybook
 internal import ForeignData
 
 extension ImportPlan {
-  /// Whether the mapping gives the events no ids, so that each import appends all records again.
+  /// Whether a second import would append all records again, because the mapping names no ids.
   package var canRepeat: Bool { choice.isWhole && choice.id == nil }
 
-  /// Whether `log` already has the first records of the file, so that an import would repeat them.
+  /// Whether the first records of the file are already in `log`, so that an import would repeat
+  /// them.
   ///
-  /// - Throws: ``LogError`` when the log cannot be read. The import itself throws the errors of the
-  ///   file.
+  /// - Throws: ``LogError`` when the log cannot be read. Errors of the file are not thrown here,
+  ///   but by the import.
   package func repeats(_ log: FileEventLog) async throws -> Bool {
     guard canRepeat else { return false }
-    // One known event with the same time and data is proof enough; without times, three events are
-    // compared.
+    // An event with the same time and the same data is proof enough. Without times, three events
+    // are compared.
     guard let events = try? await firstEvents(choice.time == nil ? 3 : 1), !events.isEmpty else {
       return false
     }
@@ -21,9 +22,8 @@ extension ImportPlan {
 
   /// Whether `log` has an event with the same stream, type and data.
   ///
-  /// If the mapping has a time, the times must also be equal.
-  ///
-  /// If the stream has many events with that time, only the first and the last are compared.
+  /// If the mapping has a time, the times must also be equal. If very many events of the stream are
+  /// candidates, only the first and the last of them are compared.
   private func isKnown(_ event: RecordedEvent, in log: FileEventLog) throws(LogError) -> Bool {
     var selection = EventSelection(stream: event.stream)
     if choice.time != nil { (selection.since, selection.until) = (event.time, event.time) }

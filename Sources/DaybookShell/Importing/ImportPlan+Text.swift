@@ -5,12 +5,12 @@ internal import ForeignData
 
 /// The text of a plan for a person.
 extension ImportPlan {
-  /// The fields, the mapping, and the first events as they would be stored.
+  /// The fields of the records, the mapping, and the first events as they would be stored.
   ///
   /// - Parameters:
   ///   - window: The size of the window.
   ///   - isCut: Whether lines are cut to the width of the window.
-  ///   - command: The beginning of the whole command.
+  ///   - command: The first words of the import command that is shown for copying.
   /// - Returns: Lines that are safe for a terminal.
   /// - Throws: ``ImportError`` when the first records do not become events.
   package func lines(
@@ -27,7 +27,7 @@ extension ImportPlan {
     return isCut ? lines.map { cut($0, window) } : lines
   }
 
-  /// Whether the order of day and month in the times is ambiguous.
+  /// Whether the times could be read both with the day first and with the month first.
   private var hasOpenOrder: Bool {
     guard !saysTimeFormat else { return false }
     let names = FieldTemplate.names(in: choice.time)
@@ -40,10 +40,10 @@ extension ImportPlan {
   private static let sorting =
     "Times go back in this file, so its events are taken in the order of their times."
 
-  /// The first events.
+  /// The first events, for the preview.
   ///
-  /// There are none if reading fails and the inner objects of a document are probably the records.
-  /// Such a document may be too large for an event.
+  /// If the objects inside a document are probably the records, an error gives no events. Such a
+  /// document may be too large for one event.
   private func previewedEvents() async throws -> [RecordedEvent] {
     do { return try await firstEvents(3) } catch {
       guard sample?.wrapper != nil else { throw error }
@@ -55,7 +55,7 @@ extension ImportPlan {
     "No field is taken as the time, so the events have the time of the import. --time names a"
     + " field, or several as '{year}-{month}-{day}'."
 
-  /// Whether the events get the time of the import.
+  /// Whether the events get the time of the import, because no field is mapped to the time.
   private var hasNoTime: Bool {
     switch sample?.kind {
     case .objects, .rows, .foreignEvents: choice.time == nil
@@ -63,7 +63,7 @@ extension ImportPlan {
     }
   }
 
-  /// The warning of a dry run that some of the first records cannot be read.
+  /// The warning of a dry run that some of the first records are unreadable.
   private var noteOnBad: String? {
     guard request.skippedFile == nil, let sample, let bad = sample.firstSkipped else { return nil }
     let (count, all) = (sample.skippedCount, sample.count + sample.skippedCount)
@@ -74,13 +74,15 @@ extension ImportPlan {
       + " import stops there; --skip-bad FILE puts such records aside, and takes the others."
   }
 
-  /// The reason why the type is not the name of the file; `nil` if it is.
+  /// The note that the event type is not named after the file, because a table has that name.
+  ///
+  /// It is `nil` if no table has that name.
   package var noteOnType: String? {
     guard let name = hidingTable, let type = choice.type else { return nil }
     return "'\(name)' is a table already, which would hide these events, so the type is '\(type)'."
   }
 
-  /// The warning that the field for the stream was not chosen by its name.
+  /// The warning that the field for the stream was chosen by its values, not by its name.
   private var doubtOfStream: String? {
     guard !saysStream, let field = sample?.unnamedEntity(in: choice.stream) else { return nil }
     let name = TerminalText(field).text
@@ -88,7 +90,7 @@ extension ImportPlan {
       + " key. See that --stream is right."
   }
 
-  /// The warning that in some records the field of the time has a value that is no time.
+  /// The warning that the field mapped to the time has no valid time in some records.
   var doubtOfTime: String? {
     guard let field = sample?.faultyTime(in: choice.time), let fault = field.noTime else {
       return nil
@@ -134,7 +136,7 @@ extension ImportPlan {
   }
 
   private func cut(_ line: String, _ window: Window) -> String {
-    // The command must be whole for copying, so it is not cut.
+    // The line with the command for copying must stay complete.
     line.contains(self.line("").trimmed)
       ? line : TerminalText(line).truncated(to: window.width).text
   }
@@ -151,7 +153,7 @@ extension ImportPlan {
       ? ["\(name): \(what)."] : ["\(name): \(what), \(seen)\(aside).", ""]
   }
 
-  /// The kind of the records, in words.
+  /// A description of the records' kind, such as "JSON objects".
   private static func words(for sample: ForeignSample) -> String {
     switch (sample.kind, sample.layout) {
     case (nil, _): "no records"
@@ -177,7 +179,7 @@ extension ImportPlan {
       + (more > 0 ? ["  and \(more) more fields"] : [])
   }
 
-  /// The first fields, and all further fields that the mapping uses.
+  /// The fields to list: the first ones, and all others that the mapping uses.
   private func shownFields(of sample: ForeignSample) -> [FieldTally] {
     let first = sample.fields.prefix(Self.mostFields)
     return first + sample.fields.dropFirst(Self.mostFields).filter { !uses(of: $0.name).isEmpty }
@@ -196,7 +198,7 @@ extension ImportPlan {
     ]
   }
 
-  /// The parts of an event that a field is used for.
+  /// The parts of an event, such as `stream`, to which the field called `name` is mapped.
   private func uses(of name: String) -> [String] {
     var uses: [String] = []
     if FieldTemplate.has(name, in: choice.type) { uses.append("type") }

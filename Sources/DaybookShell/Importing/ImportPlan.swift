@@ -3,38 +3,40 @@ internal import DaybookQuery
 internal import DaybookValues
 package import ForeignData
 
-/// The plan for an import: the requested mapping, completed with proposed fields.
+/// The plan for an import: the requested mapping, with guesses for the missing parts.
 package struct ImportPlan: Sendable {
-  /// The mapping, including the proposed parts.
+  /// The mapping, including the guessed parts.
   package let choice: MappingChoice
-  /// Whether a person must confirm the mapping.
+  /// Whether parts of the mapping are guessed, so that a person must confirm it.
   package let isGuess: Bool
   /// Whether the request names the format of times.
   let saysTimeFormat: Bool
-  /// Whether the request names the stream of an event.
+  /// Whether the request names the streams of the events.
   let saysStream: Bool
-  /// The name of the table that would hide events whose type is the name of the file; `nil` if
-  /// there is none.
-  let hidingTable: String?
-  /// The first records of the file; `nil` if the mapping is complete and no plan is shown.
-  let sample: ForeignSample?
-  /// The error that would end the import; `nil` if the sample has none.
+  /// The table that has the name of the file, so that the event type must have another name.
   ///
-  /// Only a dry run has one, as it shows the plan in spite of the error.
+  /// It is `nil` if there is no such table.
+  let hidingTable: String?
+  /// The first records of the file; `nil` if they are not needed for guesses or for showing the
+  /// plan.
+  let sample: ForeignSample?
+  /// The error at which the import would stop; `nil` if the sample has none.
+  ///
+  /// Only a dry run has such an error, because it shows the plan nevertheless.
   package var flaw: ImportError? { sample?.flaw }
   package let request: ImportRequest
-  /// The first record that an import put aside.
+  /// The first record that the import skipped.
   let firstSkipped = FirstSkipped()
   let path: String
   let mapping: ForeignMapping
 
-  /// Samples the file, unless the mapping is complete.
+  /// Completes the requested mapping by guesses from the first records, unless it is complete.
   ///
   /// - Parameters:
   ///   - request: The request for the import.
-  ///   - path: The path of the file's bytes.
+  ///   - path: The path of the file to read.
   ///   - saved: The stored mapping that the request names.
-  ///   - taken: The names of tables that would hide a type of events with the same name.
+  ///   - taken: The names of existing tables; an event type with such a name could not be queried.
   /// - Throws: ``ImportError`` when the file cannot be read, or an option is invalid.
   package init(
     _ request: ImportRequest, at path: String, _ saved: MappingChoice?, taken: Set<String>
@@ -89,8 +91,9 @@ package struct ImportPlan: Sendable {
     }
   }
 
-  /// A function that puts aside readable events that the log refuses; `nil` without a file for
-  /// them.
+  /// A function that writes events which the log refuses into the file of skipped records.
+  ///
+  /// It is `nil` without such a file.
   private func aside(to skipped: SkippedFile?) -> FileEventLog.EventsPutAside? {
     guard let skipped else { return nil }
     let first = firstSkipped
@@ -109,7 +112,7 @@ package struct ImportPlan: Sendable {
     return choice.sortsByTime ? TimeSortedSource(file) : file
   }
 
-  /// Opens the file without sorting its records, because sorting would read all records.
+  /// Opens the file with its records in their order; sorting by time would read all of them first.
   func fileSource(
     _ skip: (@Sendable (BadRecord) throws(ImportError) -> Void)?
   ) throws(ImportError) -> ForeignSource {
@@ -125,7 +128,7 @@ package struct ImportPlan: Sendable {
     return try await ForeignPreview.events(of: fileSource { _ throws(ImportError) in }, count)
   }
 
-  /// The whole command, beginning with `command`, with which a person can run the import again.
+  /// The whole command for this mapping, beginning with `command`, which a person can run again.
   package func line(_ command: String) -> String {
     let skipped = request.skippedFile.map { ["--skip-bad", $0] } ?? []
     let kept = request.savedName.map { ["--save-mapping", $0] } ?? []
@@ -133,8 +136,7 @@ package struct ImportPlan: Sendable {
     return ([command] + words.map { ShellWord($0).text }).joined(separator: " ")
   }
 
-  /// The error if the file needs a mapping, but there is no person who can confirm the proposed
-  /// mapping.
+  /// The error if a mapping was guessed, but no person can be asked to confirm it.
   package func refusal(_ command: String) -> ShellError {
     let name = request.file == "-" ? "The input" : "'\(request.file)'"
     guard !hasNoRecords else {
@@ -145,7 +147,7 @@ package struct ImportPlan: Sendable {
     return ShellError("\(name) \(lack)\(doubts) Its content suggests: \(line(command))")
   }
 
-  /// The reason why the file needs a mapping.
+  /// The reason why the file needs a mapping, as the rest of a sentence.
   private var lack: String {
     switch sample?.kind {
     case .events:

@@ -7,12 +7,12 @@ package enum ImportQuestion {
     ["", "y", "yes"].contains(try await answer("Import it so? (Enter: yes, n: no) ") ?? "n")
   }
 
-  /// Whether the person wants to import all records again; Enter means no.
+  /// Whether the person wants to import records that are already in the log; Enter means no.
   package static func askAgain() async throws -> Bool {
     ["y", "yes"].contains(try await answer("Import them again? (y: yes, Enter: no) ") ?? "n")
   }
 
-  /// Whether the person wants the import in spite of a doubt; Enter means no.
+  /// Whether the person wants to import despite a warning; Enter means no.
   package static func askInDoubt() async throws -> Bool {
     ["y", "yes"].contains(try await answer("Import it so? (y: yes, Enter: no) ") ?? "n")
   }

@@ -6,15 +6,15 @@ package struct ImportRequest: Sendable, Equatable {
   package var file: String
   /// The requested mapping of records to events.
   package var choice = MappingChoice()
-  /// The name of a stored mapping, which fills the parts that `choice` leaves open.
+  /// The name of a stored mapping, which is used for the parts that `choice` does not name.
   package var mapping: String?
   /// The name under which the mapping is stored; `nil` if it is not stored.
   package var savedName: String?
-  /// The file for unreadable records; without it, the import ends at the first unreadable record.
+  /// The file that receives unreadable records; without it, the first such record ends the import.
   package var skippedFile: String?
   /// Whether only the plan is shown.
   package var isDryRun = false
-  /// The highest number of bytes after expanding gzip data.
+  /// The maximum number of bytes that compressed data may expand to.
   package var expandedLimit = ForeignSource.expandedLimit
 
   package init(_ file: String) { self.file = file }

@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookSystem
 internal import ForeignData
 
-/// The file for the records that an import puts aside, a line of JSON for each.
+/// The file that receives the records an import skips, as one line of JSON for each record.
 final class SkippedFile: Sendable {
   private let file: OpenFile
 
@@ -17,7 +17,7 @@ final class SkippedFile: Sendable {
     }
   }
 
-  /// Writes a record immediately, because skipped records are few and must not be lost.
+  /// Writes a record without buffering, because skipped records are few and must not be lost.
   func put(_ record: BadRecord) throws(ImportError) {
     var writer = JSONWriter()
     writer.write(Self.object(record))
@@ -36,6 +36,6 @@ final class SkippedFile: Sendable {
     ]
   }
 
-  /// Removes the file, after an import that failed or skipped no record.
+  /// Removes the file, if the import failed or skipped no record.
   func remove() { _ = try? FileEntry(file.path).remove() }
 }

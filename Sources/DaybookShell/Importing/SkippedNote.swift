@@ -3,14 +3,14 @@ internal import DaybookPresentation
 internal import DaybookRendering
 internal import ForeignData
 
-/// The note that an import put records aside.
+/// The note that an import skipped records.
 package struct SkippedNote: LocalizedText {
   private let count: Int
   private let file: String
-  /// The first record that was put aside, if no record was imported.
+  /// The first skipped record, if all records were skipped; otherwise `nil`.
   private let only: BadRecord?
 
-  /// The note; `nil` if no record was put aside.
+  /// Creates the note; `nil` if no record was skipped.
   init?(_ report: ImportReport, in file: String?, first: BadRecord?) {
     guard report.exceptions.skipped > 0, let file else { return nil }
     (count, self.file) = (report.exceptions.skipped, file)

@@ -1,14 +1,14 @@
 package import Daybook
 package import DaybookPresentation
 
-/// The language of screens and messages, which is chosen from three sources.
+/// The language of screens and messages, and the three sources that can determine it.
 ///
-/// The sources are the session, then the setting in the log, then the environment. If no source has
-/// a language, it is English. No other code chooses between the sources.
+/// The session takes precedence over the setting in the log, and the setting over the environment.
+/// Without any language, it is English. No other code chooses between the sources.
 package struct LanguageChoice: Sendable, Equatable {
-  /// The language of the session; `--lang` sets it first, and `.language` later.
+  /// The language of the session; `--lang` sets it first, and the command `.language` later.
   ///
-  /// A line that is run again has the language in which it was recorded.
+  /// When a recorded line is replayed, it has the language in which it was recorded.
   package var session: SpokenLanguage?
   /// The setting in the log; `nil` if the person has not set a language.
   package var setting: SpokenLanguage?
@@ -22,7 +22,7 @@ package struct LanguageChoice: Sendable, Equatable {
     (self.session, self.setting, self.surroundings) = (session, setting, surroundings)
   }
 
-  /// The language of the environment of this process; `--lang`, if given, overrides it.
+  /// Creates the choice from the environment of this process; the option `--lang` takes precedence.
   package static func ofProcess(option: Language? = nil) -> LanguageChoice {
     let variable = { (name: String) in EnvironmentVariable(name).value }
     return LanguageChoice(
@@ -34,7 +34,7 @@ package struct LanguageChoice: Sendable, Equatable {
   /// The chosen language of screens and messages.
   package var spoken: SpokenLanguage { session ?? setting ?? surroundings }
 
-  /// The choice with the person's setting in `log` added.
+  /// This choice, completed by the language that the user has set in `log`.
   ///
   /// - Throws: `LogError` when the log cannot be read.
   package func following(_ log: FileEventLog) throws -> LanguageChoice {
@@ -45,11 +45,12 @@ package struct LanguageChoice: Sendable, Equatable {
   }
 }
 
-/// A language, with the locale that selected it.
+/// A language, and the locale from which it was determined.
 package struct SpokenLanguage: Sendable, Equatable {
   package let language: Language
-  /// The locale, such as `nl_NL.UTF-8`, whose language may be unknown to Daybook; empty without a
-  /// locale.
+  /// The locale, such as `nl_NL.UTF-8`; empty without a locale.
+  ///
+  /// Daybook may not know the language of the locale; then ``language`` is another language.
   package let locale: String
 
   package init(_ language: Language, locale: String? = nil) {

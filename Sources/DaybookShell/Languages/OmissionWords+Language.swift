@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookRendering
 
 extension OmissionWords {
-  /// The words in `language` for rows and columns that a table leaves out.
+  /// Creates the messages in `language` about rows and columns that a table omits.
   init(_ language: Language, isOfCommand: Bool = false) {
     switch language {
     case .english:
@@ -20,7 +20,7 @@ extension OmissionWords {
     }
   }
 
-  /// The words for a result that `watch` draws again and again, with the first `shown` rows.
+  /// Creates the messages for a result that `watch` redraws, of which only `shown` rows are shown.
   init(watching shown: Int, _ language: Language, isOfCommand: Bool) {
     let words = OmissionWords(language, isOfCommand: isOfCommand)
     let rows: @Sendable (Int) -> String = { count in
@@ -36,7 +36,9 @@ extension OmissionWords {
       wayOut: isOfCommand ? Self.wayOutOfWatch(language) : words.wayOut, noRows: words.noRows)
   }
 
-  /// The hint for hidden columns: a result that a command watches is a table in all other formats.
+  /// The hint about hidden columns.
+  ///
+  /// It names NDJSON, because a watched result is drawn as a table in any other format.
   private static func wayOutOfWatch(_ language: Language) -> String {
     switch language {
     case .english: "--format ndjson shows all columns"

@@ -1,4 +1,4 @@
-/// The first word of lines that are not queries, with its arguments.
+/// The first word of a line that is not a query, with the kinds of its arguments.
 package struct CommandWord: Hashable, Sendable {
   /// The kind of one argument.
   package enum Argument: Hashable, Sendable {
@@ -9,7 +9,7 @@ package struct CommandWord: Hashable, Sendable {
     case word([String])
     /// A value of a column of a table.
     case column(String, table: String)
-    /// The day of a time in a column of a table.
+    /// A day on which a time in a column of a table falls.
     case days(String, table: String)
     /// The rest of the line is a query.
     case query
@@ -33,7 +33,7 @@ package struct CommandWord: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// The kind of the argument at `place`, from 0; further arguments have the kind of the last.
+  /// The kind of the argument at index `place`; further arguments have the kind of the last one.
   ///
   /// It is `nil` for a command without arguments.
   func argument(at place: Int) -> Argument? {
@@ -50,14 +50,16 @@ extension CommandWord {
     self.init(command.name, command.usage, command.summary, command.arguments)
   }
 
-  /// A screen of an app; if it does not name the kinds of its arguments, completion offers the
-  /// lower-case words of its usage.
+  /// Creates the word for a screen of an app.
+  ///
+  /// If the screen does not name the kinds of its arguments, completion offers the lower-case words
+  /// of its usage.
   package init(_ screen: Screen) {
     let arguments = screen.arguments ?? Self.words(of: screen.usage)
     self.init(screen.name, screen.usage, screen.summary, arguments)
   }
 
-  /// A verb of the program, whose arguments are completed like those of a screen.
+  /// Creates the word for a verb of an app; its arguments are completed like those of a screen.
   package init(_ verb: AppVerb) {
     let arguments = verb.arguments ?? Self.words(of: verb.usage)
     self.init(verb.name, verb.usage, verb.summary, arguments)

@@ -3,8 +3,9 @@ package import DaybookPresentation
 package import DaybookQuery
 package import DaybookRendering
 
-/// Everything that decides the output of a line, which is called its frame, except the line itself
-/// and the state of the session.
+/// All inputs of a line's output, except the line itself and the state of the session.
+///
+/// The output of a line is called its frame.
 package struct LineContext: Sendable {
   /// The position of the last event that the line can see.
   package var head: UInt64
@@ -13,7 +14,7 @@ package struct LineContext: Sendable {
   /// The seed of random numbers.
   package var seed: UInt64
   package var window: Window
-  /// The position of the log when the frame was drawn; only for a line that is run again.
+  /// For a replayed line: the end of the log when its frame was first drawn; otherwise `nil`.
   package var shown: UInt64?
   /// The language of screens and messages.
   package var language: LanguageChoice
@@ -25,8 +26,8 @@ package struct LineContext: Sendable {
   package var onDraft: Screen.Draft = { _ in }
   /// Shows the state of a line that runs until it is stopped.
   package var onLive: Screen.Live = { _, _ in }
-  /// Called with the last position that the line has seen; the events of the line itself come
-  /// later.
+  /// Called with the position of shown rows; it is after ``head`` if the line appended events
+  /// itself.
   package var onSeen: @Sendable (UInt64) -> Void = { _ in }
 
   package init(

@@ -1,4 +1,4 @@
-/// The kind of a line for completion and highlighting, with the offsets of its parts.
+/// The kind of a line for completion and highlighting, with the byte offsets of its parts.
 enum LineKind: Equatable {
   /// A dot-command, a verb or a screen, with the range of its name and the start of its arguments.
   case command(CommandWord, name: Range<Int>, rest: Int)
@@ -28,7 +28,7 @@ enum LineKind: Equatable {
     }
   }
 
-  /// The command called `name`, whose last word is at `place`.
+  /// The command called `name`, which ends with the word at index `place`.
   private static func command(
     _ name: String, _ words: LineWords, at place: Int, in source: some CompletionSource
   ) -> LineKind? {

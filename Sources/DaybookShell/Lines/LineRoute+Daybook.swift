@@ -5,8 +5,8 @@ internal import Synchronization
 
 /// Whether a line needs a daybook that may not exist yet.
 package enum DaybookNeed: Sendable {
-  /// The line needs no daybook: it is about the session, or it is a query without a daybook's
-  /// tables.
+  /// The line needs no daybook: it is about the session, or it is a query that reads no table of
+  /// one.
   case none
   /// The line needs an existing daybook.
   case present
@@ -15,9 +15,9 @@ package enum DaybookNeed: Sendable {
 }
 
 extension LineRouter {
-  /// Whether `line` needs a daybook.
+  /// The need of `line`.
   ///
-  /// If the line reads a file of lines, its need is the need of the first line in the file that
+  /// If the line runs a file of lines, the result is the need of the first line in the file that
   /// needs a daybook.
   package func daybookNeed(of line: String) -> DaybookNeed { need(of: line, depth: 0) }
 
@@ -78,12 +78,12 @@ extension LineRoute {
   }
 }
 
-/// The tables of a daybook that does not exist, which only record whether a query needs a table.
+/// Placeholder tables for a missing daybook, which record whether a query needs a table.
 final class AbsentTables: TableSource {
   private let wasAsked = Mutex(false)
   private let files = FileTables()
 
-  /// Whether the query needs a daybook: it uses a name that is, or may be, a table of a daybook.
+  /// Whether the query uses a name that is, or may be, a table of a daybook.
   static func areNeeded(by text: String) -> Bool {
     let tables = AbsentTables()
     _ = try? QueryLine(text).results(

@@ -8,17 +8,17 @@ package enum LineRoute: Equatable, Sendable {
   case program([String])
   /// A verb of the shell: its name, and its arguments.
   case verb(String, arguments: String)
-  /// A screen, and the words of its line, its name first.
+  /// A screen, and all words of its line, of which the first is its name.
   case screen(ScreenName, words: [String])
-  /// A verb of the program, and the words of its line, its name first.
+  /// A verb of an app, and all words of its line, of which the first is its name.
   case action(String, words: [String])
-  /// A word that two apps use, with the full name in each.
+  /// A word that is a screen of several apps, with the full name in each app.
   case wanted(String, by: [ScreenName])
   case query(String)
 }
 
 extension LineRoute {
-  /// Whether the route is a verb of the program, which acts each time that a person types it.
+  /// Whether the route is a verb of an app, which acts each time that a person types it.
   var isAction: Bool { if case .action = self { true } else { false } }
 }
 

@@ -1,16 +1,14 @@
 /// Decides which part of the shell runs a line.
 ///
-/// 1. A line that begins with `.` or `!` is for the shell.
-/// 2. A line that begins with a verb of the shell runs that verb, unless `|` or `@` follows the
-///    verb.
-/// 3. The same is true for a verb of the program, and for `import`, which needs no dot.
-/// 4. A line that begins with the name of a screen shows it, if there is no `|` or `@` outside
-///    quotes. The name of the app may precede the screen. It is required if two apps use the same
-///    word. Within the screens of an app, a word means the screen of that app first. A word that
-///    is also a type of events means no screen of an app without events.
-/// 5. Any other line is a query.
+/// 1. A line that begins with `.` or `!` is for the shell. 2. A line that begins with a verb of the
+///    shell runs that verb, unless `|` or `@` follows the verb. 3. The same is true for a verb of
+///    an app, and for `import`, which needs no dot. 4. A line that begins with the name of a screen
+///    shows that screen, unless it has a `|` or `@` outside quotes. The name of the app may precede
+///    the screen, and must do so if two apps have the same word. While a screen of an app is open,
+///    its words mean screens of that app first. If a word is also an event type, it is no screen of
+///    an app without events. 5. Any other line is a query.
 ///
-/// A remark, ` # …`, ends a line that is no query.
+/// A remark, ` # …`, ends a line that is not a query.
 package struct LineRouter: Sendable {
   private let screens: [ScreenName]
   private let verbs: [String]

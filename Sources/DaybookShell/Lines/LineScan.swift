@@ -15,15 +15,16 @@ struct LineScan {
     rest = String(text.dropFirst(word.count)).trimmed
   }
 
-  /// Whether the word is followed by `|` or `@`; this is only possible after a table.
+  /// Whether `|` or `@` follows the word, which is then a table.
   var namesTable: Bool { rest.first == "|" || rest.first == "@" }
 
-  /// Whether the line is a number that begins with its point, such as `.5`.
+  /// Whether the line is a number that begins with a decimal point, such as `.5`.
   ///
-  /// Such a line is run as KQL, because the error message of KQL is better.
+  /// Such a line is run as KQL and not as a dot-command, because the error message of KQL is
+  /// better.
   var beginsWithNumber: Bool { text.dropFirst().first?.isNumber ?? false }
 
-  /// The line without a remark, as after a command of a terminal: ` # …` outside quotes.
+  /// The line without a remark at its end, ` # …` outside of quotes, as in a shell of the system.
   ///
   /// A text of several lines is unchanged.
   var withoutRemark: LineScan {
@@ -37,7 +38,7 @@ struct LineScan {
     return self
   }
 
-  /// Whether the sign `#` that follows `kept` begins a remark; in `#3` and `#ff0000` it does not.
+  /// Whether the `#` after the text `kept` begins a remark; in `#3` and `#ff0000` it does not.
   private func isRemark(after kept: String) -> Bool {
     text.dropFirst(kept.count + 1).first?.isWhitespace ?? true
   }
@@ -51,9 +52,9 @@ struct LineScan {
     QuotedText(withoutAddress).contains { $0 == .outside("|") || $0 == .outside("@") }
   }
 
-  /// The line without an address such as `user@host`, if only the address follows the word.
+  /// The line without an address such as `user@host`, if nothing else follows the first word.
   ///
-  /// The position of a table never has this form.
+  /// The `@` of a table's position is never part of such an address.
   private var withoutAddress: String {
     let parts = rest.split(separator: "@", omittingEmptySubsequences: false)
     let isAddress =

@@ -1,6 +1,7 @@
 internal import DaybookValues
 
-/// A line that KQL refused, and that would be right elsewhere: in a terminal, or with a dot.
+/// A line that is no valid query, but would work as a command of the program or with a dot before
+/// it.
 struct MistakenLine {
   private let scan: LineScan
   private let refusal: QueryRefusal
@@ -9,12 +10,12 @@ struct MistakenLine {
   /// - Parameters:
   ///   - text: The line.
   ///   - refusal: The error of the line as a query.
-  ///   - program: The name of the program.
+  ///   - program: The name of the running program.
   init(_ text: String, _ refusal: QueryRefusal, in program: String) {
     (scan, self.refusal, self.program) = (LineScan(text), refusal, program)
   }
 
-  /// The error with the line that works; `nil` for another mistake.
+  /// The error that names the correct line; `nil` for any other mistake.
   var advice: ShellError? {
     guard !scan.namesTable else { return nil }
     if scan.word == program, refusal.lacksTable(program) { return adviceOnProgram }
@@ -26,7 +27,7 @@ struct MistakenLine {
       "You are in the shell already. Leave out '\(program)', or write '!\(program) …'.")
   }
 
-  /// The error of `views create …`, which is a command of the program.
+  /// The error for a line such as `views create …`, which is a command of the program.
   private var adviceOnViews: ShellError? {
     guard scan.word == "views",
       let command = ShellCommand.named(".\(LineScan(scan.rest).word)"),
@@ -40,7 +41,7 @@ struct MistakenLine {
       "'views' is no command here. In the shell: \(command.name) view \(words[1]) = \(words[2])")
   }
 
-  /// The error of a line that lacks only its dot.
+  /// The error for a line that would be a dot-command with a dot before it.
   private var adviceOnDot: ShellError? {
     guard refusal.lacksTable(scan.word) || scan.word == "alias",
       let command = ShellCommand.named(".\(scan.word)")

@@ -1,10 +1,10 @@
 internal import Daybook
 internal import DaybookQuery
 
-/// The lines of a text that a person pasted; a line is joined with the lines that continue it.
+/// The lines of a pasted text; a line that continues the line before it is joined to that line.
 ///
-/// A line is not joined if it begins with a verb, a command, a screen or a table, and the line
-/// before it is complete. A text that is one query is not split.
+/// A new line begins at a verb, a command, a screen or a table, if the line before it is complete.
+/// A text that is one query is not split.
 struct PastedLines {
   private let shell: Shell
 
@@ -24,7 +24,7 @@ struct PastedLines {
     return lines.count > 1 ? lines : [text]
   }
 
-  /// Whether a line can begin with `part`.
+  /// Whether `part` can be the beginning of a line to run.
   private func begins(_ part: String) -> Bool {
     guard part.first?.isWhitespace == false else { return false }
     switch shell.route(part) {
@@ -39,7 +39,7 @@ struct PastedLines {
 
   private static let sources = ["from", "let", "print", "range", "search", "union", "find"]
 
-  /// Whether nothing needs to follow `line`.
+  /// Whether `line` is complete, so that it needs no continuation.
   private func isWhole(_ line: String) -> Bool {
     guard case .query = shell.route(line) else {
       return line.trimmed.last.map { !"=|,([{".contains($0) } ?? true

@@ -4,7 +4,7 @@
 /// the same kind. Any other quote is an apostrophe: the name `O'Neil` contains no quotation.
 struct QuotedText: Sequence, IteratorProtocol {
   enum Part: Equatable {
-    /// A quote that begins or ends.
+    /// A quote character that begins or ends a quotation.
     case mark
     /// A character between two quotes.
     case inside(Character)

@@ -1,6 +1,6 @@
 /// The lines of a script; a line that begins with `|` is joined to the line before.
 package struct ScriptLines: Sendable {
-  /// A whole line, and the number of its first line in the script.
+  /// A complete line, and the number of its first line in the script.
   package struct Line: Sendable, Equatable {
     package let text: String
     /// The number of the line, from 1.

@@ -2,9 +2,9 @@ package import Daybook
 
 /// The events that last set each field of a row, or all events that changed the row, as a table.
 package enum BlameTable {
-  /// The columns for a blame.
+  /// The columns of the table with the event that last set each field.
   package static let columns = ["field", "value", "seq", "time", "type", "stream"]
-  /// The columns for a history.
+  /// The columns of the table with all events that changed the row.
   package static let historyColumns = columns + ["change", "old"]
 
   /// One row for each field.
@@ -12,7 +12,7 @@ package enum BlameTable {
     blame.map { cells($0.field, $0.value, by: $0.event) }
   }
 
-  /// One row for each field that an event changed.
+  /// One row for each field that an event changed, for all events of the history.
   package static func rows(of history: RowHistory, in log: any EventLog) throws -> [[JSONValue]] {
     try history.entries.flatMap { entry -> [[JSONValue]] in
       guard let event = try log.event(at: entry.seq) else { return [] }

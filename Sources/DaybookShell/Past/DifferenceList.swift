@@ -1,7 +1,7 @@
 package import Daybook
 package import DaybookRendering
 
-/// Different rows, by read model and by field.
+/// Rows that differ, listed by read model and by field.
 ///
 /// ```text
 /// games
@@ -9,18 +9,18 @@ package import DaybookRendering
 ///       totalMinutes  412 → 424
 /// ```
 package struct DifferenceList: StyledRenderable, Sendable {
-  /// The note if there is no difference and no table was named.
+  /// The note that 'state' was not compared, for an empty list if no read model was named.
   package static let stateIsLeftOut =
     "The table 'state' was not compared. Name it to compare the fields of streams."
 
   private let list: RowChangeList
 
-  /// A list of `differences`.
+  /// Creates a list of `differences`.
   ///
   /// - Parameters:
   ///   - differences: The differences, in order.
-  ///   - glyphs: The signs of the terminal.
-  ///   - hasSummary: Whether the last line contains their number.
+  ///   - glyphs: The characters that the terminal can show.
+  ///   - hasSummary: Whether the last line states the number of differences.
   package init(
     _ differences: [RowDifference], glyphs: Glyphs = .blocks, hasSummary: Bool = true
   ) {
@@ -32,7 +32,8 @@ package struct DifferenceList: StyledRenderable, Sendable {
 }
 
 extension RowChangeList.Change {
-  /// The text for one difference; for an added or removed row, only the fields with a value.
+  /// Creates the text of one difference; an added or removed row has only its fields that have a
+  /// value.
   init(_ difference: RowDifference) {
     let fields = difference.fields.map { field in
       RowChangeList.Field(

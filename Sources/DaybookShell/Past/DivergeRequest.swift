@@ -1,13 +1,15 @@
 /// A request to compare two sequences of events by some fields.
 package struct DivergeRequest: Sendable, Equatable {
-  /// The named streams, at most two; an empty list means the only two streams, or two whole
+  /// The names of the streams to compare, at most two.
+  ///
+  /// An empty list means the only two streams of the daybook, or, with ``other``, two whole
   /// daybooks.
   package let streams: [String]
   /// The fields to compare; if there are none, all data is compared.
   package let fields: [String]
-  /// The daybook of the second sequence; `nil` for the same daybook.
+  /// The path of the daybook with the second sequence; `nil` for the same daybook.
   package let other: String?
-  /// Whether fields that repeat stream, time or id are compared, too.
+  /// Whether the comparison includes fields that only repeat the stream, time or id of their event.
   package let comparesAll: Bool
 
   /// - Throws: ``ShellError`` when the request does not determine two sequences.

@@ -7,18 +7,18 @@ package struct DivergenceReport: Sendable {
   private let names: (first: String, second: String)
   private let divergence: Divergence
   private let commonPast: UInt64?
-  /// The number of equal events before the compared events: the common beginning of two logs.
+  /// The number of equal events at the start of two logs, which were not compared one by one.
   private let sameBefore: UInt64
   private let events: (first: RecordedEvent?, second: RecordedEvent?)
   private let content: EventContent
-  /// The fields that repeat stream, time or id, and were not compared.
+  /// The fields that were not compared, because they repeat the stream, time or id of their event.
   private let repeating: [String]
   /// Whether the sequences are two streams of one log.
   private let isOfOneLog: Bool
-  /// Whether the second stream has the first different step and the step after it in the opposite
+  /// Whether the second stream has the first different step and the next step in the opposite
   /// order.
   private let isSwap: Bool
-  /// Sentences about streams that were chosen for the person.
+  /// Sentences about the compared streams, for example if the person did not name them in full.
   private let choices: [String]
 
   init(
@@ -64,8 +64,9 @@ extension DivergenceReport {
     event.map { .object($0.object) } ?? .null
   }
 
-  /// The compared fields that are different in the first different step, if both sequences have
-  /// this step.
+  /// The names of the compared fields that differ in the first different step.
+  ///
+  /// They are empty if one of the sequences lacks this step.
   private var differingFields: [String] {
     guard let first = events.first, let second = events.second else { return [] }
     return [EventField("stream", first.stream.name, second.stream.name, content.namesStream)]
@@ -73,7 +74,7 @@ extension DivergenceReport {
   }
 }
 
-/// A field of two events, side by side.
+/// A field with its values in two events.
 private struct EventField {
   let name: String
   let first: JSONValue?
@@ -88,7 +89,8 @@ private struct EventField {
     self.init(name, first.map { .string($0) }, second.map { .string($0) }, counts: counts)
   }
 
-  /// Whether the compared values are different; the order of members does not matter.
+  /// Whether the field is compared and its values differ; the order of an object's members is
+  /// ignored.
   var differs: Bool {
     switch (counts, first, second) {
     case (false, _, _), (_, nil, nil): false
@@ -128,7 +130,7 @@ extension DivergenceReport {
     }
   }
 
-  /// The sentences before the two events.
+  /// The sentences of the report, which precede the table with the two events.
   package var sentences: [String] {
     let (one, other) = (names.first, names.second)
     var lines = choices
@@ -165,10 +167,10 @@ extension DivergenceReport {
     return lines
   }
 
-  /// Whether the only difference is the order of two steps.
+  /// Whether the only difference is the order of two successive steps.
   ///
-  /// It is true only if a field numbers the steps. Without such a field, the alignment counts one
-  /// of the two steps as equal, and finds two places with differences.
+  /// This can be detected only if a field numbers the steps. Without such a field, the comparison
+  /// takes one of the two steps as equal, and finds two places with differences.
   private var isOnlySwap: Bool {
     isSwap && divergence.places == 1 && divergence.surplus == (2, 2)
   }
@@ -199,7 +201,7 @@ extension DivergenceReport {
     return (head + fields(first, second)).map(\.row)
   }
 
-  /// The sentences, and the two events next to each other.
+  /// The sentences, and a table with both events side by side.
   package func lines(_ layout: RowLayout) -> [String] {
     let sentences = sentences.flatMap {
       Paragraph(TerminalText($0)).lines(width: layout.width)
@@ -214,15 +216,15 @@ extension DivergenceReport {
   }
 }
 
-/// The report as a test.
+/// The test that the report can be turned into.
 extension DivergenceReport {
   /// The query of the test; `nil` when no test can be made.
   package var testQuery: String? { try? testSubject(through: nil).request().query }
 
-  /// Lines that go on from the first step that differs.
+  /// Suggested lines for looking at the first step that differs.
   ///
-  /// They show both events, and go to the moment before the later event. There are no lines for two
-  /// logs, because positions of two logs cannot be compared.
+  /// They show both events, and go to the position before the later event. There are no lines for
+  /// two logs, because positions of two logs cannot be compared.
   var nextLines: [NextLine] {
     guard differs, isOfOneLog else { return [] }
     let seqs = [events.first, events.second].compactMap { $0?.seq }
@@ -230,10 +232,11 @@ extension DivergenceReport {
     return (seqs.map { "show \($0)" } + moment).compactMap { NextLine($0) }
   }
 
-  /// The usual file of the test, which is named like both streams and does not exist.
+  /// The proposed path of the test, named after both streams; no file exists there.
   package var testPath: String { TestFile.usualPath(named: "\(names.first)-\(names.second)") }
 
-  /// The subject of `test this`: whether the two streams are equal in their first different step.
+  /// The subject of `test this`: a query that has a row as long as the first different step
+  /// differs.
   func testSubject(through end: UInt64?) -> TestSubject {
     guard differs else {
       return .none(ShellError("Both sides have the same events, so there is nothing to test."))

@@ -2,11 +2,11 @@ package import Daybook
 internal import DaybookSystem
 internal import ReadModelSnapshots
 
-/// The destination of some events of a log: a file, or a daybook.
+/// The destination of selected events of a log: a file, or a new daybook.
 package struct ExcerptFile: Sendable, Equatable {
-  /// The form of the written events, which the extension of the file determines.
+  /// The format of the written events, which is determined by the file's extension.
   package enum Form: String, Sendable, CaseIterable {
-    /// Lines of an export.
+    /// Events as lines of JSON, as an export writes them.
     case ndjson
     /// A daybook.
     case daybook
@@ -21,7 +21,7 @@ package struct ExcerptFile: Sendable, Equatable {
   package let path: String
   package let form: Form
 
-  /// The file at `path`, in the form that the path's extension names.
+  /// Creates the destination at `path`; the extension of the path determines the format.
   ///
   /// - Throws: ``ShellError`` for another extension.
   package init(_ path: String) throws {
@@ -50,20 +50,21 @@ package struct ExcerptFile: Sendable, Equatable {
         "'\(path)' exists already, and nothing is overwritten. Name another file.",
         .inputOutput)
     }
-    // A daybook is made with its folders.
+    // Missing parent directories of a daybook are created with it, but those of a file are not.
     guard form != .daybook, let problem = Self.missingFolder(of: path) else { return }
     throw ShellError("Could not write '\(path)'. \(problem)", .inputOutput)
   }
 
-  /// A sentence that the folder of `path` does not exist, with the remedy; `nil` if it exists.
+  /// A sentence that the directory of `path` does not exist, with advice; `nil` if it exists.
   static func missingFolder(of path: String) -> String? {
     let folder = Directory(holding: path).path
     guard FileEntry(folder).resolved == nil else { return nil }
     return "There is no folder '\(folder)'. Make it, or name a file in another folder."
   }
 
-  /// Writes the events of `excerpt`; a daybook or a test also gets the definitions of its read
-  /// models.
+  /// Writes the events of `excerpt`.
+  ///
+  /// A daybook or a test also gets the definitions of the read models that the query reads.
   ///
   /// - Throws: ``ShellError`` if the file exists, or an error of writing; an error leaves no
   ///   partial file.
@@ -99,7 +100,7 @@ package struct ExcerptFile: Sendable, Equatable {
   }
 }
 
-/// The log and the types of the events of an excerpt.
+/// The log from which an excerpt was taken, with the event types that the program knows.
 package struct ExcerptSource {
   let log: FileEventLog
   /// The event types of the program.
@@ -109,7 +110,7 @@ package struct ExcerptSource {
     (self.log, self.events) = (log, events)
   }
 
-  /// The definitions in the log of the read models called `views`.
+  /// The definitions of those read models in `views` that are defined in the log.
   fileprivate func definitions(of views: [String]) throws -> [ViewDefined] {
     try ViewDefinitions().entries(in: log).filter { views.contains($0.name) }
       .map { ViewDefined(view: $0.name, query: $0.query) }

@@ -1,7 +1,7 @@
 package import Daybook
 internal import DaybookRendering
 
-/// The comparison of read models with a new fold of the log.
+/// The comparison of stored read models with rows that are folded again from the log.
 package struct FoldComparison {
   /// The columns of ``rows``.
   package static let columns = ["view", "from", "to", "ok"]
@@ -9,17 +9,14 @@ package struct FoldComparison {
   package private(set) var rows: [[JSONValue]] = []
   /// A sentence about the first row that differs; `nil` if all rows are equal.
   package private(set) var problem: String?
-  /// The read models that an event of the range stops; the comparison ends at that event.
+  /// The read models that stop at an event of the range; their comparison ends at that event.
   private var stops: [Replay.Stop] = []
   /// Messages about the read models that an event stops.
   package var notes: [StopMessage] { StopNote.notes(of: stops).map(\.ofComparison) }
 
-  /// Folds the events after `start` up to `end` again, and compares the rows of the read models in
-  /// `names`.
+  /// Folds the events after `start` up to `end` again, and compares the rows with the stored rows.
   ///
-  /// By default, these are all read models except read models that use every event, such as
-  /// 'state'.
-  ///
+  /// By default, all read models are compared, except those that use every event, such as 'state'.
   /// The read models in `rebuilt` were found damaged and rebuilt before this comparison, so they
   /// count as different.
   ///
@@ -49,7 +46,7 @@ package struct FoldComparison {
     }
   }
 
-  /// The rows, without rows of `unlisted` read models that do not differ.
+  /// The rows; a read model in `unlisted` has a row only if it differs.
   package func rows(without unlisted: Set<String>) -> [[JSONValue]] {
     rows.filter { row in
       row.last == .bool(false) || row.first?.string.map { !unlisted.contains($0) } ?? true
@@ -72,8 +69,9 @@ package struct FoldComparison {
 }
 
 extension RowDifference {
-  /// A line about a different row, with the `first` and the `second` value of its first different
-  /// field.
+  /// A sentence about a row that differs, with both values of its first different field.
+  ///
+  /// `first` and `second` are the words for the two versions of the row, such as "is kept".
   package func problem(when first: String, and second: String) -> String {
     let row = "The row '\(key)' of '\(view)'"
     return switch kind {

@@ -1,7 +1,7 @@
 package import Daybook
 internal import Synchronization
 
-/// The moments that lines see: the present, and any moment of the past.
+/// Provides the moments that lines see: the present, and positions or times of the past.
 package final class LineMoments: Sendable {
   private let log: FileEventLog
   private let models: ReadModels
@@ -9,7 +9,9 @@ package final class LineMoments: Sendable {
   private let trace: LineTrace
   /// The day that screens show instead of the present day; `nil` for the present day.
   private let today: CalendarDate?
-  /// The read models of the past moment that a line saw last; `nil` while a line uses them.
+  /// The read models of the past that the last line used; `nil` while a line uses them.
+  ///
+  /// The next line can fold them further instead of starting from the first event.
   private let past = Mutex<PastModels?>(nil)
 
   init(
@@ -26,7 +28,7 @@ package final class LineMoments: Sendable {
     try await models.catchUp()
   }
 
-  /// The moment as of `asOf`; if `asOf` is `nil`, the moment at which `line` runs, or ran first.
+  /// The moment as of `asOf`; without `asOf`, the moment at which `line` runs, or first ran.
   ///
   /// In the present, the read models contain all events of the log.
   package func moment(_ line: LineContext, asOf: AsOf?) async throws -> LineMoment {
@@ -49,7 +51,8 @@ package final class LineMoments: Sendable {
     }
   }
 
-  /// The time that a line shows: the start of ``today`` if a day is set, else the present.
+  /// The time that a line shows as the present: the start of ``today`` if a day is set, else the
+  /// clock.
   ///
   /// In the past, it is the time of `asOf` or of its last event, unless a day is set.
   private func now(_ line: LineContext, _ asOf: AsOf?) throws -> Timestamp {

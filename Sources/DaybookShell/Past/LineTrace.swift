@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Reports the steps of a line that must not happen twice.
+/// Reports certain steps of a line to an observer, so that a test can see that none happens twice.
 package final class LineTrace: Sendable {
   package enum Step: Sendable {
     /// The route of the line was determined.

@@ -1,17 +1,17 @@
 package import Daybook
 
-/// A position of the log as a person types it: a seq, `head`, a time, or a distance from the end.
+/// A position in the log, as typed: a number, `head`, a time, a name, or a distance from the end.
 package struct LogPosition: Sendable {
   private enum Form: Sendable {
     case seq(UInt64)
     case head
-    /// This many events before the head, in which the engine's own events do not count.
+    /// The position before the last `UInt64` events; the engine's own events are not counted.
     case beforeHead(UInt64)
     case time(Timestamp)
-    /// A length of time before now.
+    /// A duration before now.
     case ago(microseconds: Int64)
     case yesterday
-    /// A time of today.
+    /// A time of day on the present day, as the time since midnight in UTC.
     case today(microseconds: Int64)
     /// A name that a person gave to a position.
     case bookmark(String)
@@ -106,9 +106,11 @@ package struct LogPosition: Sendable {
   /// Whether the position is counted back from the head, such as `-1`.
   package var countsBack: Bool { if case .beforeHead = form { true } else { false } }
 
-  /// The position of the first event after this position, without the engine's own events.
+  /// The position of the first event after this position; the engine's own events are skipped.
   ///
-  /// - Throws: ``ShellError`` if the position is before the first event, or `LogError`.
+  /// It is 0 if there is no such event.
+  ///
+  /// - Throws: ``ShellError`` if the position is not in the log, or `LogError`.
   package func nextEvent(in log: FileEventLog) throws -> UInt64 {
     var selection = EventSelection(from: try seq(in: log) + 1)
     selection.hidesEngineEvents = true
@@ -123,15 +125,15 @@ package struct LogPosition: Sendable {
   /// - Throws: ``ShellError`` if the position is after the end of the log, or `LogError`.
   package func seq(in log: FileEventLog) throws -> UInt64 { try asOf(in: log).seq }
 
-  /// Finds the part of `log` that is visible as of this position.
+  /// The part of `log` that is visible as of this position.
   ///
   /// If the position is a time, the part has all events that are not later than that time.
   ///
   /// - Parameters:
   ///   - log: The log.
   ///   - head: The last visible event; by default the last event of the log.
-  ///   - now: The present time, for lengths of time before now.
-  /// - Returns: The position, with the time if this position is a time.
+  ///   - now: The present time, from which durations are counted back.
+  /// - Returns: The position; if events up to there are later than this time, with the time.
   /// - Throws: ``ShellError`` if the position is after the head, or `LogError`.
   package func asOf(
     in log: FileEventLog, upTo head: UInt64? = nil, now: Timestamp = .now

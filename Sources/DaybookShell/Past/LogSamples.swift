@@ -4,11 +4,11 @@ package import Daybook
 package enum LogSamples {
   private static let most: UInt64 = 512
 
-  /// Events at about equal distances from `first` to `last`, without events of the engine.
+  /// Events at nearly equal distances from `first` to `last`, without events of the engine.
   ///
-  /// The last event that is not the engine's is always in the sample. In at most 512 positions, the
-  /// sample has all such events. Using an old log adds events of the engine with today's time. In
-  /// the sample, they would extend the time of the log to today.
+  /// The sample includes the last event that is not the engine's; in a range of at most 512
+  /// positions, it includes all such events. Opening an old log appends events of the engine with
+  /// today's time. In the sample, they would extend the time span of the log to today.
   package static func events(
     of log: FileEventLog, from first: UInt64 = 1, through last: UInt64
   ) throws -> [RecordedEvent] {

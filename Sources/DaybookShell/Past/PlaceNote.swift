@@ -1,7 +1,7 @@
 package import Daybook
 internal import DaybookPresentation
 
-/// The note that a time was understood as a position, in a log whose times go backwards.
+/// The note that a time was taken as a position, in a log whose event times go backwards.
 package struct PlaceNote: LocalizedText {
   private let seq: UInt64
   private let time: Timestamp

@@ -1,20 +1,20 @@
 internal import DaybookPresentation
 
-/// Messages about the fewest events after which a query has a row.
+/// Messages about a search for the fewest events that give a query a row.
 package enum ShrinkMessage: LocalizedText {
-  /// This many events give a row, and no smaller set of events does.
+  /// This many events give the query a row, and no smaller set of events does.
   case fewest(Int, of: UInt64)
-  /// This many events give a row. None of them can be left out, but another set may be smaller.
+  /// This many events give the query a row, and all are needed, but a smaller set may exist.
   case smallest(Int, of: UInt64)
   case caused(Int, of: UInt64, by: UInt64)
-  /// The event at this position gives a row of a query that compares neighbouring rows, because a
-  /// single row has no neighbour.
+  /// One event gives a row of a query with `prev` or `next`, because these are null for a single
+  /// row.
   case alone(UInt64, of: UInt64)
   case best(Int, of: UInt64)
   /// The number of fields that were left out of the data.
   case shortened(Int)
-  /// The number of this name in the condition has one value in the remaining events, and another in
-  /// the log.
+  /// A number in the query's condition has the value `is` for the found events, and `was` in the
+  /// log.
   case changed(String, is: String, was: String)
   /// The number of this name has the same value in the events of a test as in the log, because of a
   /// condition that was added to the query.

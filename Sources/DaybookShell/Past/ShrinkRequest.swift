@@ -1,16 +1,17 @@
-/// A request to search for the fewest events after which a query has a row.
+/// A request to search for the fewest events that give a query a row.
 package struct ShrinkRequest: Sendable, Equatable {
   /// The query, in KQL.
   package let query: String
-  /// Whether the search for the first event tests every event.
+  /// Whether the first event with a row is searched by testing every event, not by halving the
+  /// range.
   package let testsEach: Bool
   /// Whether the events keep all fields of their data.
   package let keepsFields: Bool
   /// The time limit in seconds; after it, the search ends with the best result so far.
   package let seconds: Double?
-  /// The file that receives the events; `nil` if they are only shown.
+  /// The file into which the found events are written; `nil` if they are only shown.
   package let file: ExcerptFile?
-  /// The file for a test if the person names no file; `nil` for a file named like the table.
+  /// The path of a test if the person names none; `nil` for a path that is named after the table.
   package let usualPath: String?
   /// The position after which the search begins; 0 for all events.
   package let start: UInt64

@@ -2,16 +2,16 @@ package import Daybook
 internal import DaybookGrid
 package import ReadModelSnapshots
 
-/// A query for the first row of a read model that differs from an earlier snapshot.
+/// A query for the first row of a read model that differs from its recorded text.
 package struct SnapshotMistake {
-  /// A query that has a row as long as the row of the read model does not change.
+  /// A query that has a row as long as the row keeps its present, different content.
   package let query: String
 
-  /// The first new or changed row of `snapshot`; `nil` when there is none.
+  /// Finds the first new or changed row of `snapshot`; `nil` when there is none.
   ///
   /// - Parameters:
   ///   - snapshot: The present text of the read model.
-  ///   - kept: The earlier text.
+  ///   - kept: The recorded text.
   ///   - state: The read model, at the position of the snapshot.
   /// - Throws: ``SnapshotError`` if the text is of another read model; ``ViewError``.
   package init?(in snapshot: ViewSnapshot, from kept: String, _ state: ViewState) throws {

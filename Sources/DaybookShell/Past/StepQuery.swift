@@ -1,10 +1,10 @@
 internal import Daybook
 internal import DaybookValues
 
-/// A query that has a row as long as two streams differ in the given fields of one step.
+/// A query that has a row as long as one step of two streams differs in the given fields.
 ///
-/// Each field has a column with the one or two values of the streams; some values are JSON. The
-/// fields after the first ``mostColumns`` share one column.
+/// In the row, each field has a column with its different values, one or two; some values are JSON.
+/// The fields after the first ``mostColumns`` share one column.
 struct StepQuery {
   let text: String
 
@@ -19,14 +19,16 @@ struct StepQuery {
   init(
     _ first: RecordedEvent, _ second: RecordedEvent, step: UInt64, differingIn fields: [String]
   ) {
-    // The events are found by id, because positions and versions change in a log of fewer events.
+    // The events are found by id, because a test has fewer events, with other positions and
+    // versions.
     let ids = [first, second].map { KQLText.literal("\($0.id)") }
     var columns = fields.prefix(Self.mostColumns).map { field in
       (name: field, value: Self.value(of: field, first, second))
     }
     let rest = fields.dropFirst(Self.mostColumns).map { Self.path($0, first, second) }
     if !rest.isEmpty {
-      // The further fields share one column of JSON, in which 1 and '1' differ.
+      // The further fields share one column with JSON, in which the number 1 and the text '1'
+      // differ.
       columns.append(("more", "tostring(pack_array(\(rest.joined(separator: ", "))))"))
     }
     let names = columns.map { KQLText.name($0.name) }
@@ -38,11 +40,12 @@ struct StepQuery {
       + " | where \(tests.joined(separator: " or "))"
   }
 
-  /// The expression for a field in `make_set`, which keeps different values distinct.
+  /// The expression for a field within `make_set`, which must keep different values apart.
   ///
-  /// A set adds the elements of an array one by one, has no nulls, and treats 1 and 1.0 as equal.
-  /// So a pair of texts, flags or numbers of one kind is used unchanged. A pair of objects is used
-  /// unchanged if more differs than the kinds of their numbers. Any other pair is written as JSON.
+  /// `make_set` adds the elements of an array one by one, drops nulls, and treats 1 and 1.0 as
+  /// equal. Two texts, flags, or numbers of the same kind are safe, so the field is used unchanged.
+  /// Two objects are used unchanged if they differ in more than 1 and 1.0. Any other pair is
+  /// written as JSON.
   private static func value(
     of field: String, _ first: RecordedEvent, _ second: RecordedEvent
   ) -> String {

@@ -1,16 +1,17 @@
 internal import Daybook
 
-/// A check whether two streams have the same two neighbouring steps in opposite order.
+/// Checks whether two streams have the same two successive steps in opposite order.
 struct StepSwap {
-  /// Whether the steps are swapped.
+  /// Whether the two steps of one stream are those of the other stream in opposite order.
   ///
-  /// A field that is not swapped, such as the number of the step, may also stay in its place.
+  /// A part that is not swapped, such as the number of the step, may instead be equal in both
+  /// streams.
   ///
   /// - Parameters:
   ///   - first: The two steps of the first stream.
   ///   - second: The two steps of the second stream.
-  ///   - content: The compared parts.
-  /// - Returns: Whether each compared part is swapped or stays, and at least one part is swapped.
+  ///   - content: The parts of events that are compared.
+  /// - Returns: Whether each part is swapped or equal, and at least one part is swapped.
   static func isSwap(
     _ first: [RecordedEvent], _ second: [RecordedEvent], _ content: EventContent
   ) -> Bool {

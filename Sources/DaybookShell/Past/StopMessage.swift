@@ -3,15 +3,15 @@ internal import DaybookPresentation
 
 /// A message about the read models that one event stops.
 package struct StopMessage: LocalizedText {
-  /// The content that the person sees with the message.
+  /// What the message accompanies: rows, a comparison, or a history with other events.
   enum Shown: Sendable {
     /// The stored rows.
     case rows
     /// A comparison with the log.
     case comparison
-    /// An imagined history in which the read models do not stop.
+    /// A history with other events, in which the read models do not stop.
     case goingOn
-    /// An imagined history in which the event stops the read models.
+    /// A history with other events, in which the event stops the read models.
     case imagined
   }
 
@@ -33,7 +33,7 @@ package struct StopMessage: LocalizedText {
     }
   }
 
-  /// The author of the read model wrote the reason, so it stays in the author's language.
+  /// The reason within the text is not translated, because the author of the read model wrote it.
   package var russian: String {
     switch shown {
     case .rows: "\(russianHead) Видны строки до него; \(russianWayOut)"
@@ -68,7 +68,7 @@ package struct StopMessage: LocalizedText {
       + "(\(poison.type)): \(poison.reason)"
   }
 
-  /// The names in the nominative case; their accusative is equal.
+  /// The names in the nominative case, which for these words is also the accusative case.
   private var russianSubject: String {
     let names = Language.russian.list(views.map { "«\($0)»" })
     return "\(isOne ? "Модель чтения" : "Модели чтения") \(names)"

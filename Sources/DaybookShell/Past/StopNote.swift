@@ -1,11 +1,11 @@
 package import Daybook
 
-/// The read models that one event stops, with the common reason.
+/// The read models that stop at one event, with the reason.
 package struct StopNote: Sendable {
   private var views: [String]
   private let poison: PoisonEvent
 
-  /// One note for each event in `stops`, in the order of the first stop by each event.
+  /// One note for each event in `stops`, in the order in which the events first occur there.
   package static func notes(of stops: [Replay.Stop]) -> [StopNote] {
     stops.reduce(into: []) { notes, stop in
       if let index = notes.firstIndex(where: { $0.poison == stop.poison }) {
@@ -16,21 +16,21 @@ package struct StopNote: Sendable {
     }
   }
 
-  /// The message beside rows.
+  /// The message that accompanies rows.
   package var ofRows: StopMessage { message(.rows) }
 
-  /// The message beside a comparison with the log.
+  /// The message that accompanies a comparison with the log.
   package var ofComparison: StopMessage { message(.comparison) }
 
-  /// The message about an imagined history without the event.
+  /// The message about a history with other events, in which the read models do not stop.
   package var ofGoingOn: StopMessage { message(.goingOn) }
 
-  /// The message about an imagined history in which the event stops the read models.
+  /// The message about a history with other events, in which the event stops the read models.
   ///
-  /// It does not contain the position, which has no meaning in an imagined history.
+  /// It does not name the position, which is different in such a history.
   package var ofImagining: StopMessage { message(.imagined) }
 
-  /// The read models and the reason on one line, next to the event.
+  /// A line for the list of an event: which read models the event stops, and why.
   var ofEvent: String { "stops \(views.joined(separator: ", ")): \(poison.reason)" }
 
   private func message(_ shown: StopMessage.Shown) -> StopMessage {
@@ -39,14 +39,14 @@ package struct StopNote: Sendable {
 }
 
 extension ReadModels {
-  /// The events up to `end` that stop read models called `names`.
+  /// The stops of the read models in `names` at events up to position `end`.
   ///
   /// - Throws: ``ViewError`` with code `unknownView`, or `LogError`.
   package func stops(of names: [String], upTo end: UInt64) throws -> [Replay.Stop] {
     try stops(of: names, asOf: AsOf(end))
   }
 
-  /// The events up to `asOf` that stop the read models in `names`.
+  /// The stops of the read models in `names` at events that are visible as of `asOf`.
   ///
   /// - Throws: ``ViewError`` with code `unknownView`, or `LogError`.
   package func stops(of names: [String], asOf: AsOf) throws -> [Replay.Stop] {

@@ -15,24 +15,23 @@ package struct TestFile {
     self.file = file
   }
 
-  /// The usual path for a test of `query`, named after the query's table.
+  /// The default path for a test of `query`, named after the query's table.
   ///
-  /// There is nothing at the path.
+  /// No file exists at the path.
   package static func usualPath(for query: String) -> String {
     let name = KQLText.fileName(for: query)
     return freePath(name.isEmpty ? "query" : name)
   }
 
-  /// The usual path for a test called `name`, without characters that do not fit a file's name.
+  /// The default path for a test called `name`; characters that do not fit a file name are removed.
   ///
-  /// There is nothing at the path.
+  /// No file exists at the path.
   package static func usualPath(named name: String) -> String {
     let name = KQLText.fileName(name)
     return freePath(name.isEmpty ? "streams" : name)
   }
 
-  /// The path `NAME.regression`; if a file is there, a path with a number, such as
-  /// `NAME-2.regression`.
+  /// The path `NAME.regression`; if that file exists, a path with a number, as `NAME-2.regression`.
   private static func freePath(_ name: String) -> String {
     let (first, others) = ("\(name).regression", (2...).lazy.map { "\(name)-\($0).regression" })
     guard FileEntry(first).exists else { return first }

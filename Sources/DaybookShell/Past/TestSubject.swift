@@ -1,10 +1,10 @@
 internal import Daybook
 
-/// The subject of `test this`: the last search or comparison of a session.
+/// The last search or comparison of a session, from which `test this` makes a test.
 enum TestSubject: Sendable {
   /// The query of a search, or of the result of a verb.
   case query(ShrinkRequest)
-  /// A result of which no test can be made, for this reason.
+  /// No test can be made of the last result, for the reason in the error.
   case none(ShellError)
 
   /// The request for a test.

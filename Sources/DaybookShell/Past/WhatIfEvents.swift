@@ -2,7 +2,7 @@ package import Daybook
 internal import DaybookRendering
 internal import DaybookSystem
 
-/// Imagined events from a file.
+/// Events from a file, which `what-if` inserts into the history.
 package struct WhatIfEvents: Sendable {
   private let file: String
   private let time: Timestamp
@@ -17,10 +17,10 @@ package struct WhatIfEvents: Sendable {
     (self.file, self.time, self.types) = (file, time, types)
   }
 
-  /// The events in order, with the positions that they would have in a log without other events.
+  /// The events in the order of the file, with positions as in a log that has no other events.
   ///
-  /// - Throws: ``ShellError`` with the line that is no event, or `SystemError` if the file does
-  ///   not exist.
+  /// - Throws: ``ShellError`` with the line that is no event, or `SystemError` if the file does not
+  ///   exist.
   package func read() async throws -> [RecordedEvent] {
     let log = MemoryEventLog(events: types) { [time] in time }
     let batch = try parse(try bytes()).withoutExpectations

@@ -1,9 +1,8 @@
 package import Daybook
 
-/// The rows that an imagined history would change, and the read models that it would stop or not
-/// stop.
+/// The effects of a history in which some events are left out or inserted, the imagined history.
 package struct WhatIfOutcome: Sendable {
-  /// The rows that would be different, by read model.
+  /// The rows that differ between the real and the imagined history, by read model.
   package private(set) var differences: [RowDifference] = []
   /// Read models that the same event stops in both histories.
   private var stopped: [Replay.Stop] = []
@@ -32,7 +31,7 @@ package struct WhatIfOutcome: Sendable {
     }
   }
 
-  /// A sentence or two for each event that stops read models.
+  /// The messages about the read models that stop in one of the histories.
   package var notes: [StopMessage] {
     StopNote.notes(of: stopped).map(\.ofRows) + StopNote.notes(of: freed).map(\.ofGoingOn)
       + StopNote.notes(of: imagined).map(\.ofImagining)

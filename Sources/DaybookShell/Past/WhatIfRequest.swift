@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// A request for the effects of an imagined history.
+/// A request for the effects of a history in which some events are left out or inserted.
 package struct WhatIfRequest: Sendable, Equatable {
   /// The positions of the omitted events, as a person typed them.
   package private(set) var skips: [String] = []
@@ -36,7 +36,7 @@ package struct WhatIfRequest: Sendable, Equatable {
     }
   }
 
-  /// Whether a word is a further left-out event and not the name of a read model.
+  /// Whether the word is another event to leave out, and not the name of a read model.
   private func isSkip(_ word: String) -> Bool {
     if UInt64(word) != nil { return true }
     let isBack = word.hasPrefix("-") || word.hasPrefix("head-")
@@ -59,7 +59,8 @@ package struct WhatIfRequest: Sendable, Equatable {
 }
 
 extension ShellScope {
-  /// The differences in the read models if the history were as requested, with `events` inserted.
+  /// The reply with the row differences that the requested history, with `events` inserted, would
+  /// make.
   func reply(
     to request: WhatIfRequest, inserting events: [RecordedEvent] = [], _ state: ShellState
   ) throws -> ShellReply {
@@ -92,7 +93,7 @@ extension ShellScope {
       })
   }
 
-  /// The requested position for the events of the file, or else the position that `state` sees.
+  /// The position after which the events of the file are inserted; by default that of `state`.
   func place(after request: WhatIfRequest, _ state: ShellState) throws -> AsOf {
     try request.after.map { try asOf($0) } ?? asOf(state)
   }

@@ -10,10 +10,10 @@ package struct PipelineStages: Sendable {
     package let query: String
   }
 
-  /// The stages from left to right, of the last statement.
+  /// The stages of the last statement, from left to right.
   package let stages: [Stage]
 
-  /// Splits `query` at each `|` that is not in brackets; a stage without any text is left out.
+  /// Splits `query` at each `|` outside of brackets; an empty stage is left out.
   package init(_ query: String) {
     var (start, depth, cuts) = (0, 0, [Int]())
     for token in QueryLexer.tokens(of: query) {

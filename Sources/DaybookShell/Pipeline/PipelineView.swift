@@ -13,7 +13,7 @@ struct PipelineView: Sendable {
   /// The time limit for all stages; after it, a slow stage shows its rows so far.
   private static let limit = Duration.seconds(5)
 
-  /// The lines for the line `text`, safe for a terminal.
+  /// The lines that describe the stages of `text`, a typed line; they are safe for a terminal.
   func lines(for text: String) -> [String] {
     guard case .query(let query) = shell.route(text) else { return [say(.noQuery)] }
     let stages = PipelineStages(QueryLine(query).text).stages
@@ -49,7 +49,7 @@ struct PipelineView: Sendable {
     return [heading(stage, say(.rows(count, isWhole: isWhole)))] + rows(of: table)
   }
 
-  /// The stage, with its number of rows at the right margin.
+  /// A line with the stage at the left, and its number of rows at the right margin.
   private func heading(_ stage: PipelineStages.Stage, _ words: String) -> String {
     let window = context.window
     let end = TerminalText(words)
@@ -61,7 +61,7 @@ struct PipelineView: Sendable {
     return line.encoded(with: window.theme)
   }
 
-  /// The first rows, below their stage.
+  /// The lines with the first rows of a stage.
   private func rows(of table: ResultTable) -> [String] {
     guard !table.rows.isEmpty else { return [] }
     var layout = shell.state.layout(in: context.window, context.screenLanguage)

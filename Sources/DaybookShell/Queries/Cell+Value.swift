@@ -3,7 +3,7 @@ package import DaybookQuery
 package import DaybookRendering
 
 extension Cell {
-  /// A query's value for printing or drawing.
+  /// Creates the cell of a query's value, for printing or drawing.
   package init(_ value: Value) {
     switch value {
     case .null: self = .null
@@ -26,10 +26,10 @@ extension Cell {
 }
 
 extension ResultColumn {
-  /// A query's column for printing or drawing.
+  /// Creates the printed column of a query's column.
   package init(_ column: Column) { self.init(column.name, of: column.type) }
 
-  /// The columns of a result, each with its priority in a narrow table.
+  /// The columns of a result; if a table is too narrow, their priority decides which are hidden.
   package static func columns(of result: QueryResult) -> [ResultColumn] {
     result.columns.map { column in
       let role = result.claims.role(of: column)
@@ -39,7 +39,8 @@ extension ResultColumn {
     }
   }
 
-  /// The columns of a read model, each with its priority in a narrow table.
+  /// The columns of a read model; if a table is too narrow, their priority decides which are
+  /// hidden.
   package static func columns(of view: ViewSchema) -> [ResultColumn] {
     let roles = ViewBatchBuilder.roles(of: view)
     return ViewBatchBuilder.fields(of: view).enumerated().map { index, field in
@@ -63,7 +64,7 @@ extension ResultColumn {
 }
 
 extension ResultColumn.Claim {
-  /// The priority of a column with `role`, if the query does not name the column.
+  /// The priority of a column with `role` that the query does not name.
   package init(_ role: TableSchema.Role?) {
     self =
       switch role {
@@ -75,7 +76,7 @@ extension ResultColumn.Claim {
 }
 
 extension Batch {
-  /// The rows for printing or drawing.
+  /// The rows as cells, for printing or drawing.
   package var cells: [[Cell]] {
     (0..<rowCount).map { row in columns.map { Cell($0.value(at: row)) } }
   }

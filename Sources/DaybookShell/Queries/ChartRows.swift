@@ -1,7 +1,7 @@
 package import DaybookQuery
 package import DaybookRendering
 
-/// The rows of a query with `render`, gathered for its chart.
+/// Collects the rows of a query with `render`, to draw the chart.
 package struct ChartRows: Sendable {
   private let render: RenderHint
   private let columns: [ResultColumn]

@@ -8,7 +8,7 @@ package struct DescribeRequest: Sendable {
   /// The table, or the query for the rows, in KQL.
   private let rows: String
 
-  /// The greatest depth of the described fields within dynamic values.
+  /// The maximum depth of fields within dynamic values that are described.
   private static let levels = 4
 
   /// - Parameter subject: The name of a table, also with a position (`NAME@1200`), or a query in
@@ -21,24 +21,24 @@ package struct DescribeRequest: Sendable {
     guard !text.isEmpty else {
       throw ShellError("Name a table to describe, or a query, as in 'describe events'.")
     }
-    // The plug-in is on a separate line, because a comment at the end of the text would hide it.
+    // The plug-in begins a new line, because the text may end with a comment.
     rows = Self.table(text)
     query = rows + "\n| evaluate describe(\(Self.levels))"
   }
 
-  /// The searches for the first rows that have a rare property or break a relation.
+  /// Queries for `bisect` that find the first row with a rare property or with a broken relation.
   ///
-  /// Exceptions that begin late come first, in the order of their beginning. Then come those of sums,
-  /// products, changes and keys, since chance hardly makes such relations. In each other part, the
-  /// rarest comes first.
+  /// First come relations that are broken only from some event on, the earliest first. Then come
+  /// relations of sums, products, changes and keys, which hardly hold by chance. Last come all
+  /// others. Within each of the later groups, the rarest comes first.
   ///
   /// - Parameters:
-  ///   - columns: The descriptions.
-  ///   - relations: The relations that the rows have in common.
+  ///   - columns: The descriptions of the columns.
+  ///   - relations: The relations that hold for most rows.
   ///   - result: Returns the rows of a query; `nil` if they are unknown.
-  /// - Returns: The queries of the searches. There are none if no row stands out. There are none
-  ///   either if a search does not accept the rows: those of a file, of an earlier position, or of
-  ///   a query with several lines.
+  /// - Returns: The queries. There are none if no row stands out, or if `bisect` does not accept
+  ///   the rows. It does not accept rows of a file, of an earlier position, or of a query with
+  ///   several lines.
   package func searches(
     by columns: [ColumnDescription], _ relations: [RelationDescription] = [],
     result: (String) -> [[Cell]]? = { _ in nil }
@@ -56,14 +56,14 @@ package struct DescribeRequest: Sendable {
     return searches.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
-  /// The query for the relations that the rows have in common, and for the exceptions; `nil` for
-  /// several statements.
+  /// The query for the relations that hold for most rows, with their exceptions.
+  ///
+  /// It is `nil` if the text has several statements.
   package var relations: String? {
     rows.contains(";") ? nil : rows + "\n| evaluate relations()"
   }
 
-  /// The search for the exceptions of a relation, or for rows that are copies; `nil` without a
-  /// search.
+  /// The query for the exceptions of a relation, or for rows that are copies; `nil` for no query.
   package func search(for relation: RelationDescription) -> String? {
     guard isSearchable else { return nil }
     let source = rows.withoutBrackets
@@ -90,12 +90,12 @@ package struct DescribeRequest: Sendable {
       + " | where copies > 1"
   }
 
-  /// Looks for the stream that has more than half of a relation's exceptions.
+  /// Finds the stream that has more than half of a relation's exceptions.
   ///
   /// - Parameters:
   ///   - relation: The relation.
   ///   - result: Returns the rows of a query; `nil` if they are unknown.
-  /// - Returns: The relation, with the stream if other streams have the rest of the exceptions.
+  /// - Returns: The relation; it names the stream if other streams have the remaining exceptions.
   package func locating(
     _ relation: RelationDescription, result: (String) -> [[Cell]]?
   ) -> RelationDescription {
@@ -110,7 +110,7 @@ package struct DescribeRequest: Sendable {
     return located
   }
 
-  /// The number of exceptions that a person reads without the name of a stream.
+  /// The number of exceptions up to which the stream is not named.
   private static let fewExceptions = 3
 
   /// The steps that find the exceptions among the sorted rows.
@@ -126,7 +126,8 @@ package struct DescribeRequest: Sendable {
       + relation.condition[sum.endIndex...]
   }
 
-  /// The steps that sort the rows, so that the rows that `relation` compares are neighbours.
+  /// The query steps that sort the rows so that `relation` compares each row with the row before
+  /// it.
   private func order(of relation: RelationDescription) -> String {
     let sort = " | sort by stream asc, seq asc"
     return switch relation.kind {
@@ -143,21 +144,22 @@ package struct DescribeRequest: Sendable {
     }
   }
 
-  /// The types of a relation between types, in KQL.
+  /// The two event types of a relation between types, as a list in KQL.
   private func types(of relation: RelationDescription) -> String {
     Set([relation.field, relation.other]).sorted().map { KQLText.literal($0) }
       .joined(separator: ", ")
   }
 
-  /// Whether all events are described.
+  /// Whether the request is about all events, the table `events`.
   var isOfAllEvents: Bool { rows.withoutBrackets == "events" }
 
-  /// Whether a search accepts the rows.
+  /// Whether `bisect` accepts the rows.
   private var isSearchable: Bool {
     !["\n", ";", "//", "@", "from "].contains(where: rows.contains)
   }
 
-  /// The rare texts of columns; they are counted here, as a description does not count each text.
+  /// The rare texts in columns; they are counted here, because the description does not count
+  /// texts.
   private func rareTexts(
     among columns: [ColumnDescription], _ result: (String) -> [[Cell]]?
   ) -> [ColumnDescription.Rarity] {
@@ -169,7 +171,7 @@ package struct DescribeRequest: Sendable {
     }
   }
 
-  /// A text and the number of its rows, from a row of a result.
+  /// A text and the number of rows with that text, from a row of a result.
   private static func counted(_ row: [Cell]) -> (text: String, count: Int64)? {
     guard row.count == 2, case .text(let text) = row[0], case .integer(let count) = row[1] else {
       return nil
@@ -177,10 +179,11 @@ package struct DescribeRequest: Sendable {
     return (text, count)
   }
 
-  /// The highest number of columns whose values are counted for one kind of search.
+  /// The maximum number of columns whose values are counted to find rare values of one kind.
   private static let countedColumns = 4
 
-  /// The rare negative values of columns; they are counted here, as a description does not do so.
+  /// The rare negative values in columns; they are counted here, as the description does not count
+  /// them.
   private func negatives(
     among columns: [ColumnDescription], _ result: (String) -> [[Cell]]?
   ) -> [ColumnDescription.Rarity] {
@@ -240,6 +243,6 @@ extension Substring {
 }
 
 extension RelationDescription {
-  /// The place of the exceptions among all searches, from 0.
+  /// The rank of the relation's exceptions among all searches, from 0; a lower rank comes first.
   fileprivate var rank: Int { since != nil ? 0 : kind.isOfNumbers || kind == .unique ? 1 : 2 }
 }

@@ -10,18 +10,18 @@ struct FieldSample {
   }
 
   private(set) var fields: [Field] = []
-  /// The fields that the description leaves out, because they are too many or too deep.
+  /// The fields that the description omits, because there are too many or they are nested too
+  /// deeply.
   private(set) var omitted = OmittedFields()
-  /// Whether there may be more rows than were looked at.
+  /// Whether the result may have more rows than were read.
   private(set) var isBounded = false
 
-  /// The number of rows that are looked at.
+  /// The maximum number of rows that are read.
   static let rowLimit = 200
   /// The greatest depth of fields.
   private static let levels = 4
 
-  /// Looks at the first rows of `query`; if `isLate` returns true before the end, there are no
-  /// fields.
+  /// Reads the first rows of `query`; if `isLate` returns true before the end, there are no fields.
   init(of query: String, in tables: any TableSource, isLate: @escaping () -> Bool) {
     let text = "\(query)\n| take \(Self.rowLimit) | evaluate describe(\(Self.levels))"
     let binding = Query.bind(text, tables: tables, now: DateTime.unixEpoch, takesSeveral: true)
@@ -34,9 +34,9 @@ struct FieldSample {
     for (row, next) in zip(rows, rows.dropFirst() + [[]]) { add(row, before: next) }
   }
 
-  /// Adds a row of the description if it describes a field within a value.
+  /// Adds the field in a row of the description, if it is a field within a dynamic value.
   ///
-  /// An object whose fields follow is not added.
+  /// An object is not added if its own fields follow in the next rows.
   private mutating func add(_ row: [Value], before next: [Value]) {
     guard row.count > 16, case .long(let rows) = row[2] else { return }
     isBounded = rows >= Self.rowLimit
@@ -49,7 +49,7 @@ struct FieldSample {
 }
 
 extension FieldSample.Field {
-  /// Whether `path` is of a field within this field.
+  /// Whether `path` is the path of a field within this field.
   fileprivate func contains(_ path: String) -> Bool {
     path.hasPrefix(self.path + ".") || path.hasPrefix(self.path + "[")
   }

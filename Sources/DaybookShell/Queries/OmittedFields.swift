@@ -3,19 +3,19 @@ internal import DaybookRendering
 /// Fields within dynamic columns that are not listed.
 struct OmittedFields {
   private(set) var count: Int64 = 0
-  /// Whether there may be more omitted fields than `count`.
+  /// Whether `count` is only a lower limit, because an object has too many fields to count.
   private var isLeast = false
 
-  /// The highest number of fields within one object that a description counts.
+  /// The maximum number of fields within one object that the description counts.
   private static let mostCounted: Int64 = 1_000
 
-  /// Adds the fields of an object that its description left out.
+  /// Adds the number of fields that the description omitted for one object.
   mutating func add(_ count: Int64) {
     self.count += count
     if count >= Self.mostCounted { isLeast = true }
   }
 
-  /// The number of the fields and of `others`, as in `at least 1,240`.
+  /// The number of omitted fields plus `others`, as in `at least 1,240`.
   func text(with others: Int = 0) -> String {
     (isLeast ? "at least " : "") + "\(count + Int64(others))".groupingDigits
   }

@@ -1,10 +1,11 @@
 internal import DaybookQuery
 
-/// A query in which each join without a kind has `kind=inner`, and so pairs all rows of a key.
+/// A query in which joins without a kind get `kind=inner`, so that all rows with equal keys are
+/// paired.
 struct PairingAll {
   let query: String
 
-  /// - Returns: `nil` if no join of `text` lacks its kind.
+  /// - Returns: `nil` if each join of `text` already has a kind.
   init?(_ text: String) {
     let tokens = QueryLexer.tokens(of: text).filter { $0.kind != .comment }
     let utf8 = Array(text.utf8)

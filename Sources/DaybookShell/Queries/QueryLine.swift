@@ -57,14 +57,13 @@ package struct QueryLine: Sendable {
   }
 }
 
-/// The mistakes of a query, for a person.
+/// The error for a query with mistakes, as lines for a person.
 package struct QueryRefusal: Error, CustomStringConvertible {
-  /// The lines of the query that have mistakes, each mistake below its place, and then the
-  /// remedies.
+  /// The lines of the query that have mistakes, with each mistake below its position, then advice.
   package var lines: [String] { report + remedies }
   private let report: [String]
   private let remedies: [String]
-  /// The mistakes without their places in the query.
+  /// The texts of the mistakes, without the lines of the query.
   private let complaints: [String]
 
   init(_ diagnostics: [Diagnostic], of query: String, width: Int) {
@@ -76,7 +75,7 @@ package struct QueryRefusal: Error, CustomStringConvertible {
     }
   }
 
-  /// Sentences that say where the correct names are listed, if no similar name was found.
+  /// Advice where the existing names are listed, for unknown names without a similar name.
   private static func remedies(of complaints: [String]) -> [String] {
     let lists = [
       ("table", "'daybook tables' lists the tables, in the shell '.tables'."),
@@ -91,7 +90,7 @@ package struct QueryRefusal: Error, CustomStringConvertible {
       ? remedies + ["A file is opened by 'daybook FILE'."] : remedies
   }
 
-  /// Whether a table that does not exist has the name of a file of rows.
+  /// Whether the mistake is an unknown table whose name looks like the name of a data file.
   private static func namesFile(_ complaint: String) -> Bool {
     complaint.hasPrefix("There is no table '")
       && ["csv", "tsv", "json", "jsonl", "ndjson", "gz", "log"].contains {
@@ -99,18 +98,18 @@ package struct QueryRefusal: Error, CustomStringConvertible {
       }
   }
 
-  /// The refusal of a text that is no query, with a hint about its form in KQL.
+  /// Creates the error for a text that is not KQL, with a hint how to write it in KQL.
   init(_ hint: String, of query: String, width: Int) {
     report = Paragraph(TerminalText(hint)).lines(width: width)
     (remedies, complaints) = ([], [])
   }
 
-  /// The refusal with a suggestion to begin the line with `word`.
+  /// This error with the suggestion to begin the line with `word`.
   func suggesting(_ word: String) -> QueryRefusal {
     QueryRefusal(report, ["Did you mean '\(TerminalText(word).text)'?"], complaints)
   }
 
-  /// Whether a mistake is that there is no table `name`.
+  /// Whether one of the mistakes is that there is no table `name`.
   ///
   /// It is false if a table with a similar name was suggested.
   func lacksTable(_ name: String) -> Bool { complaints.contains("There is no table '\(name)'.") }

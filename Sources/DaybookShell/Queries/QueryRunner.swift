@@ -8,7 +8,7 @@ struct QueryRunner: Sendable {
   let source: ShellSource
   let context: LineContext
 
-  /// The highest number of rows of a result that are kept for `_`.
+  /// The maximum number of rows of a result that a later query can read as `_`.
   static let keptRows = 100_000
 
   /// The reply to a line of KQL.
@@ -48,15 +48,14 @@ struct QueryRunner: Sendable {
     return reply
   }
 
-  /// The plan of a query, which changes no definition of the session.
+  /// The reply with the plan of a query; the definitions of the session stay as they are.
   private func plan(of line: QueryLine, _ state: ShellState) throws -> ShellReply {
     var state = state
     _ = try dropUnfit(for: line.text, &state)
     return ShellReply(PlanText(try results(line, state)).lines)
   }
 
-  /// The rows of a query with few rows, for a verb that draws them itself; `_` then means these
-  /// rows.
+  /// The rows of a small result, for a verb that draws them itself; `_` is set to these rows.
   ///
   /// - Throws: ``QueryRefusal`` with all mistakes, or `QueryError`.
   func rows(of query: String, _ state: inout ShellState) throws -> [[Cell]] {
@@ -76,13 +75,13 @@ struct QueryRunner: Sendable {
     return rows
   }
 
-  /// The rows of a query with few rows, without an effect on `_`.
+  /// The rows of a small result; `_` is not changed.
   func rows(of query: String, _ state: ShellState) throws -> [[Cell]] {
     var state = state
     return try rows(of: query, &state)
   }
 
-  /// The lines of all results; the last result is kept for `_`.
+  /// The lines of all results; `_` is set to the rows of the last result.
   private func printed(
     _ queries: [BoundQuery], in run: QueryRun, _ state: inout ShellState,
     _ expendable: ExpendableColumns?
@@ -113,7 +112,7 @@ struct QueryRunner: Sendable {
   private func define(_ text: String, _ state: inout ShellState) throws -> ShellReply {
     let trimmed = text.trimmed
     let closed = trimmed.hasSuffix(";") ? trimmed : trimmed + ";"
-    // The binder checks only complete queries, so a query is added after the definitions.
+    // Definitions alone are not checked for mistakes, so a query is added after them.
     let whole = closed + "\nprint 0"
     let lost = try dropUnfit(for: whole, &state)
     _ = try results(QueryLine(query: whole), state)
@@ -121,7 +120,7 @@ struct QueryRunner: Sendable {
     return ShellReply(notes: lost)
   }
 
-  /// Drops the kept definitions that no longer fit the definitions in `query`.
+  /// Drops definitions of the session that have a mistake once `query` redefines names they use.
   ///
   /// - Returns: A note about each dropped definition.
   /// - Throws: ``QueryRefusal`` if `query` itself has a mistake.
@@ -157,7 +156,7 @@ struct QueryRunner: Sendable {
   }
 }
 
-/// Formats the rows of a result, and keeps the rows for `_`.
+/// Formats the rows of a result, and stores the rows for `_`.
 private struct ResultOutput {
   private var printer: RowPrinter
   private var bytes: [UInt8]
@@ -175,7 +174,7 @@ private struct ResultOutput {
   ) {
     var layout = state.layout(in: context.window, context.screenLanguage)
     layout.expendable = expendable
-    // In a file, each column has the width of its widest cell.
+    // A file gets all rows at once, so that the widest cell determines the width of each column.
     printer = RowPrinter(
       columns: expendable == nil
         ? ResultColumn.columns(of: result) : result.columns.map { ResultColumn($0) },
@@ -200,7 +199,7 @@ private struct ResultOutput {
     if rowCount <= QueryRunner.keptRows { kept.append(batch) } else { kept = [] }
   }
 
-  /// The formatted rows, or a chart of the rows for a person.
+  /// The formatted rows, or the chart that the query renders.
   ///
   /// - Throws: ``ShellError`` if the chart cannot be drawn.
   mutating func lines(in window: Window) throws(ShellError) -> [String] {
@@ -229,19 +228,20 @@ private struct ResultOutput {
   }
 }
 
-/// The lines of a printed text.
+/// The lines of printed output.
 struct TextLines {
   let lines: [String]
 
   init(_ bytes: [UInt8]) {
-    // This splits bytes, because the line end of CSV, CR LF, is a single Character.
+    // The bytes are split, because the line end of CSV, CR LF, is a single Character.
     lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .dropLast().map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
 extension ShellScope {
-  /// Rows of JSON values in the session's form; below an empty table, `hint` says how it is filled.
+  /// Formats rows of JSON values in the session's format; below an empty table, `hint` says how to
+  /// fill it.
   func lines(
     _ rows: [[JSONValue]], columns: [String], _ state: ShellState, ifEmpty hint: String? = nil
   ) -> [String] {
@@ -256,7 +256,7 @@ extension ShellScope {
   }
 }
 
-/// The cost of a query, which `.timer on` prints.
+/// The message of `.timer on` about the cost of a query.
 struct TimingMessage: LocalizedText {
   let rows: Int
   let scanned: Int

@@ -2,12 +2,12 @@ internal import Daybook
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The line that leads on from the result of a query.
+/// Suggests the next line to type after a query.
 struct QuerySequel {
   /// The suggested line; `nil` if there is no suggestion.
   let next: NextLine?
 
-  /// The highest number of rows for which a bisection is suggested.
+  /// The maximum number of rows for which `bisect` is suggested.
   private static let fewRows = 100
 
   /// - Parameters:
@@ -35,9 +35,9 @@ struct QuerySequel {
     }
   }
 
-  /// The query, with `serialize` added if one of its functions needs rows in an order.
+  /// The query, with `serialize` added if it uses a function that needs ordered rows.
   ///
-  /// A query treats the rows of `events` as ordered, but a search does not.
+  /// In a query the rows of `events` count as ordered, but in a search they do not.
   private static func inOrder(_ text: String, _ scan: LineScan, _ steps: [String]) -> String {
     let orders = ["sort", "order", "top", "serialize", "scan"]
     let isInOrder = steps.contains { step in
@@ -48,10 +48,10 @@ struct QuerySequel {
     return "\(scan.word) | serialize \(scan.rest)"
   }
 
-  /// Whether the last condition decides if there are rows.
+  /// Whether the query has no rows if no row matches its last condition.
   ///
-  /// The condition does not decide this if a `count` or a `summarize` without `by` follows, because
-  /// these return a row even without input.
+  /// This is false if a `count` or a `summarize` without `by` follows the condition, because these
+  /// return a row even without input.
   private static func mayLackRows(_ steps: [String]) -> Bool {
     guard let last = steps.lastIndex(where: { $0.hasPrefix("where ") }) else { return false }
     return !steps[last...].contains {

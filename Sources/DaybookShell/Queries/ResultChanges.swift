@@ -2,9 +2,9 @@ internal import Daybook
 
 /// The changes from one result of a query to the next, as lines of JSON with a member `change`.
 ///
-/// `-` is a removed row, `+` an added row, and `~` a row with other values. If both results have a
-/// single row, it is the same row. Otherwise, a row is recognized by its first column, or by its
-/// whole text if two rows have an equal first column.
+/// `-` is a removed row, `+` an added row, and `~` a row with other values. If both results have
+/// one row, these are versions of the same row. Otherwise, the first column identifies a row, or
+/// the whole row if the values of the first column are not unique.
 struct ResultChanges {
   /// The changes: removed rows, then all other changed rows in the order of the new result.
   let lines: [String]
@@ -29,7 +29,7 @@ struct ResultChanges {
     "{\"change\":\"\(sign)\"" + (row == "{}" ? "}" : ",\(row.dropFirst())")
   }
 
-  /// The rows, each with the text by which it is recognized.
+  /// The rows, each with the text that identifies it.
   private static func rows(
     _ all: [String], _ isOneRow: Bool
   ) -> (keys: [String], lines: [String]) {
@@ -39,7 +39,7 @@ struct ResultChanges {
       (try? JSONValue(parsing: line))?.object?.first?.value.description ?? line
     }
     if Set(first).count == lines.count { return (first, lines) }
-    // Each of several equal rows gets a number, so that its key is unique.
+    // Equal rows are numbered, so that each key is unique.
     var counts: [String: Int] = [:]
     let keys = lines.map { line in
       counts[line, default: 0] += 1

@@ -1,9 +1,9 @@
 package import DaybookRendering
 
-/// The form of a query's result: rows, or the chart of `render`.
+/// The format of a query's result: rows, or the chart that the query renders.
 package enum ResultForm: Hashable, Sendable {
   case rows(RowFormat)
-  /// The chart of `render`, for a browser.
+  /// The chart of `render` as SVG, for a browser.
   case svg
 
   /// - Returns: `nil` for an unknown name.
@@ -26,7 +26,7 @@ package enum ResultForm: Hashable, Sendable {
     }
   }
 
-  /// The form of the rows; a table for `svg`.
+  /// The format of rows; for `svg`, it is a table.
   package var rowFormat: RowFormat {
     switch self {
     case .rows(let format): format

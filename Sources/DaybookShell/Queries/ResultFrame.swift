@@ -1,11 +1,11 @@
 package import DaybookQuery
 package import DaybookRendering
 
-/// The text around the results of a query with several results.
+/// The text between the results of a query with several results.
 ///
-/// In JSON, the results are arrays in an array. In lines of JSON, nothing separates two results.
-/// Other forms have an empty line between two results. Forms for people have the name of each
-/// result above the result.
+/// In JSON, the results are arrays in an array. In NDJSON, nothing separates two results. Other
+/// formats have an empty line between two results. Formats for people have the name of each result
+/// above its rows.
 package struct ResultFrame: Sendable {
   private let format: RowFormat
   private let names: [String?]

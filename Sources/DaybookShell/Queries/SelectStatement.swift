@@ -6,7 +6,7 @@
 /// ```
 struct SelectStatement {
   private var clauses: [Clause: [String]] = [:]
-  /// Whether each row appears only once.
+  /// Whether the statement has `SELECT DISTINCT`.
   private var isDistinct = false
   /// Whether every part can be translated.
   private var isPlain = true
@@ -92,7 +92,7 @@ struct SelectStatement {
       + order
   }
 
-  /// The name of a total in `summarize`: `count_`, `sum_price`.
+  /// The name that `summarize` gives the column of an aggregate, such as `count_` or `sum_price`.
   private static func nameOfTotal(_ column: String) -> String {
     guard let open = column.firstIndex(of: "("), column.hasSuffix(")") else { return column }
     let column = column.lowercased() == "count(*)" ? "count()" : column
@@ -100,7 +100,7 @@ struct SelectStatement {
     return "\(column[..<open])_\(field)"
   }
 
-  /// The order and the limit; `nil` if a key is a number without a column in `columns`.
+  /// The steps for order and limit; `nil` if a sort key is a number beyond the number of `columns`.
   private func order(_ columns: [String]) -> [String]? {
     var steps: [String] = []
     if let words = clauses[.order] {
@@ -111,7 +111,7 @@ struct SelectStatement {
     return steps + (clauses[.limit]?.first.map { ["take \($0)"] } ?? [])
   }
 
-  /// The key, in which the name of a column replaces the column's number or a total like `sum(x)`.
+  /// The sort key with the column's name in place of a column number or an aggregate like `sum(x)`.
   private static func named(_ key: String, _ columns: [String]) -> String? {
     var words = key.split(separator: " ").map(String.init)
     guard let first = words.first else { return nil }
@@ -124,7 +124,7 @@ struct SelectStatement {
     return words.joined(separator: " ")
   }
 
-  /// The key with its direction, because by default KQL sorts descending, and SQL ascending.
+  /// The sort key with an explicit direction; by default KQL sorts descending, and SQL ascending.
   private static func sortKey(_ key: String) -> String {
     let direction = [" desc", " asc"].first { key.lowercased().hasSuffix($0) }
     return String(key.dropLast(direction?.count ?? 0)) + (direction ?? " asc")
@@ -151,7 +151,7 @@ struct SelectStatement {
 }
 
 extension SelectStatement {
-  /// The words; each comparison sign is a word, and a quoted text is one word.
+  /// The words of a statement; each comparison sign is a word, and a quoted text is one word.
   private static func words(_ text: String) -> [String] {
     var (words, word, quote) = ([String](), "", Character?.none)
     func isSign(_ character: Character) -> Bool { "=<>!".contains(character) }

@@ -1,7 +1,7 @@
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The `let` statements of a session, which are put before every later query.
+/// The `let` statements of a session, which precede each later query.
 package struct SessionDefinitions: Sendable, Equatable {
   /// A name, and the statement that defines the name.
   package struct Definition: Sendable, Equatable {
@@ -14,11 +14,11 @@ package struct SessionDefinitions: Sendable, Equatable {
 
   package init() {}
 
-  /// `query` after the statements; the query is on separate lines, so that errors show only the
-  /// query.
+  /// The session's statements, followed by `query`.
   ///
-  /// A statement of `query` replaces the kept statement of the same name. Kept statements that use
-  /// this name follow the statements of `query`.
+  /// The query begins a new line, so that errors show only the query. A statement of `query`
+  /// replaces the session's statement of the same name. Statements of the session that use this
+  /// name follow the statements of `query`.
   package func preceding(_ query: String) -> String {
     let own = OwnStatements(of: query)
     let users = users(of: own.names)
@@ -43,7 +43,7 @@ package struct SessionDefinitions: Sendable, Equatable {
     return users
   }
 
-  /// Forgets the statement called `name`.
+  /// Removes the statement called `name`.
   mutating func drop(_ name: String) { all.removeAll { $0.name.hasSameBytes(as: name) } }
 
   /// `query`, preceded by the statements whose names it uses, directly or through other statements.
@@ -70,8 +70,9 @@ package struct SessionDefinitions: Sendable, Equatable {
       })
   }
 
-  /// Keeps the statements of `query`, in the order in which ``preceding(_:)`` puts them; a known
-  /// name is replaced.
+  /// Adds the statements of `query` to the session, in the order of ``preceding(_:)``.
+  ///
+  /// They replace statements of the same names.
   package mutating func keep(from query: String) {
     let own = OwnStatements(of: query)
     let users = users(of: own.names)
@@ -94,7 +95,7 @@ package struct SessionDefinitions: Sendable, Equatable {
 private struct OwnStatements {
   private let query: String
   private(set) var definitions: [SessionDefinitions.Definition] = []
-  /// The byte after the last statement and its semicolon.
+  /// The byte offset after the last statement and its semicolon.
   private var end = 0
 
   var names: Set<ExactText> { Set(definitions.map { ExactText($0.name) }) }
@@ -112,7 +113,7 @@ private struct OwnStatements {
     }
   }
 
-  /// The query with `text` after its last statement.
+  /// The query, with `text` inserted after its last `let` statement.
   func text(followedBy text: String) -> String {
     guard !text.isEmpty else { return query }
     let bytes = Array(query.utf8)

@@ -6,12 +6,12 @@ internal import DaybookValues
 struct SessionTables: TableSource {
   let base: any TableSource
   let lastResult: LastResult
-  /// The files that queries may read; `nil` if the lines are from another person.
+  /// The files that queries may read; `nil` if another person wrote the lines, so none may be read.
   let files: FileTables?
 
   var tableNames: [String] { base.tableNames + (hasResult ? ["_"] : []) }
 
-  // A pattern does not match the last result, which is no table of the daybook.
+  // Patterns in queries match only tables of the daybook, so not the last result.
   var patternNames: [String] { base.patternNames }
 
   private var hasResult: Bool { if case .none = lastResult { false } else { true } }

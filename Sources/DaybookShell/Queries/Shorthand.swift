@@ -4,13 +4,13 @@ internal import Daybook
 struct Shorthand {
   private static let kinds = "events | summarize events = count() by type | sort by events desc"
 
-  /// The query.
+  /// The query in KQL.
   let query: String
-  /// The single stream that the query reads; `nil` for all streams, and for a read model.
+  /// The stream whose events the query reads; `nil` for all streams, and for a read model.
   private(set) var stream: String?
   /// Whether the query returns at most one event.
   private(set) var isOneEvent = false
-  /// Whether the query returns events as they are.
+  /// Whether the rows of the query are unchanged events.
   private(set) var isOfEvents = false
 
   /// The query for the event at the position `text`; `nil` if the text is no position.
@@ -29,7 +29,7 @@ struct Shorthand {
       guard words.count == 1 else { throw ShorthandError("'kinds' takes no words after it.") }
       query = Self.kinds
     case "tail":
-      // `-n`, with which the command `daybook tail` takes the number, may stand here as well.
+      // The words may contain the `-n` that the command `daybook tail` needs before the number.
       let rest = words.dropFirst().filter { $0 != "-n" }
       query = try Self.tail(rest)
       stream = Self.stream(ofTail: rest)
@@ -48,7 +48,8 @@ struct Shorthand {
     }
   }
 
-  /// The table with the events of a stream, or of all streams.
+  /// The name of the table with the events of `stream`; for a stream of the engine it is
+  /// `allEvents`.
   private static func table(of stream: String?) -> String {
     guard let stream, let name = try? StreamName(stream), name.isReserved else { return "events" }
     return "allEvents"
@@ -72,7 +73,7 @@ struct Shorthand {
     words.first.flatMap { Int($0) == nil ? $0 : nil }
   }
 
-  /// The stream of the requested events; `nil` for a read model.
+  /// The stream that `word` names, perhaps with a version as in `note-1@3`; `nil` for a read model.
   private static func stream(shown word: String, _ views: [String]) -> String? {
     guard !views.contains(word) else { return nil }
     guard let sign = word.lastIndex(of: "@") else { return word }
@@ -97,8 +98,9 @@ struct Shorthand {
 }
 
 extension Shorthand {
-  /// The text after the @ of a read model, in KQL; it is a seq, `head`, or a time, also as
-  /// `datetime(…)`.
+  /// The position after the `@` of a read model, as KQL.
+  ///
+  /// `text` is a number, `head`, or a time, which may be written as `datetime(…)`.
   private static func place(_ text: String) throws(ShorthandError) -> String {
     var time = text
     if text.hasPrefix("datetime("), text.hasSuffix(")") {

@@ -13,7 +13,7 @@ extension Value {
     case .unsigned(let number): .unsigned(number)
     case .real(let number): .real(number)
     case .nested(let json): json
-    // No other type of number keeps all digits of a decimal.
+    // A decimal becomes a text, because no type of JSON number keeps all its digits.
     case .digits, .text, .time: .string(cell.text)
     }
   }

@@ -11,7 +11,7 @@ package enum ViewStatusRows {
     columns + (statuses.contains { !$0.skips.isEmpty } ? ["skips"] : [])
   }
 
-  /// The states of read models, in ``columns(of:)``.
+  /// The statuses of read models as rows with ``columns(of:)``.
   package static func rows(of statuses: [ViewStatus]) -> [[JSONValue]] {
     guard statuses.contains(where: { !$0.skips.isEmpty }) else { return statuses.map(row) }
     return statuses.map { row(of: $0) + [.array($0.skips.map { JSONValue(position: $0) })] }
@@ -26,7 +26,8 @@ package enum ViewStatusRows {
     ]
   }
 
-  /// The state of a log's columns as a row with ``columns(of:)``; no row if the log has no columns.
+  /// The status of the log's column files as a row with ``columns(of:)``; no row without such
+  /// files.
   package static func rows(
     of columns: DaybookColumns, beside statuses: [ViewStatus]
   ) throws -> [[JSONValue]] {

@@ -6,7 +6,7 @@ package enum ReactionStatusRows {
     "name", "version", "checkpoint", "lag", "parked", "lastError", "nextTimer", "state",
   ]
 
-  /// How a log gets its first reaction.
+  /// The hint below an empty list: how to run a first reaction.
   package static let hint = "No reaction has run on this log; 'daybook on' makes one."
 
   package static func row(of status: ReactionStatus) -> [JSONValue] {

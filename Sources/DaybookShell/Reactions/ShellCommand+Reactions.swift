@@ -35,7 +35,7 @@ extension ShellCommand {
       throw ShellError(
         "This is the past, where nothing can be changed. Go back with 'at head' first.")
     }
-    // If the line is run again, its events are in the log.
+    // A replayed line changes nothing, because its events are already in the log.
     guard scope.context.shown == nil else { return ShellReply([]) }
     do {
       var control = try ReactionControl(words[1], in: log)
@@ -57,7 +57,7 @@ extension ShellCommand {
 }
 
 extension ShellScope {
-  /// The events or rows that a reaction would produce for a range of the events that the line sees.
+  /// The events or rows that a reaction would produce for a range of visible events.
   fileprivate func tryingReaction(_ words: [String], _ state: ShellState) throws -> ShellReply {
     let places = words.dropFirst().compactMap { UInt64($0) }
     guard let name = words.first, places.count == words.count - 1, places.count < 3 else {

@@ -1,12 +1,12 @@
-/// The links of an app: to its screens, and from its screens.
+/// The links of an app: links that open its screens, and the link of each open screen.
 package struct AppLinks: Sendable {
-  /// The name of the app, the first part of its links' path.
+  /// The name of the app, with which the paths of its links begin.
   package let app: String
-  /// Returns the screens that a link opens, each as the words of its line; the last becomes the
-  /// current screen.
+  /// Returns the screens that a link opens, each as the words of its line.
+  ///
+  /// The last one becomes the current screen.
   package let screens: @Sendable (_ link: String) throws -> [[String]]
-  /// Makes the link of a screen's line, as of a position or a time; the result is `nil` if the
-  /// screen has no link.
+  /// Returns the link for a screen's line, as of a position or a time; `nil` if there is no link.
   package let link: Link
 
   package typealias Link =

@@ -32,7 +32,7 @@ package struct AppVerb: Sendable {
 }
 
 extension ShellScope {
-  /// Runs a verb of the program.
+  /// Runs the verb called `name`.
   ///
   /// - Throws: ``ShellError`` as of the past, since nothing can be appended there; otherwise the
   ///   error of the verb.
@@ -47,7 +47,7 @@ extension ShellScope {
           + " 'home' leads to the present.")
     }
     let moment = try await source.moments.moment(context, asOf: nil)
-    // If a line is run again, its verb already acted when the person typed the line.
+    // A replayed line does not act again, because its verb acted when the line was typed.
     guard !moment.isPast else { return ShellReply() }
     let lines = try await verb.run(words, VerbContext(source.log, moment, of: context))
     return ShellReply(lines.map { TerminalText($0).text })

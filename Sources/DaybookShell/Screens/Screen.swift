@@ -1,4 +1,4 @@
-/// A screen of an app: words in, lines out.
+/// A screen of an app: it turns the words of a typed line into lines of output.
 package struct Screen: Sendable {
   /// The first word of its lines.
   package let name: String
@@ -6,17 +6,17 @@ package struct Screen: Sendable {
   package let usage: String
   /// The content of the screen, in a few words.
   package let summary: String
-  /// The app of the screen, such as `steam`; the app distinguishes screens with the same word.
+  /// The app of the screen, such as `steam`; two apps may have screens with the same name.
   package let app: String?
   /// The kinds of the arguments, for completion.
   ///
   /// If it is `nil`, completion offers the lower-case words of ``usage``.
   let arguments: [CommandWord.Argument]?
-  /// Returns the question of the screen for some words, or `nil` if the screen has no question.
+  /// Returns the question that the screen asks for the words of its line; `nil` for no question.
   let asks: Asks
-  /// Draws the lines for the words of a line, name included, in a context.
+  /// Returns the output for the words of a line, including the name, in a context.
   package let lines: Lines
-  /// Makes the words of a line independent of later changes, for showing the screen again.
+  /// Returns words that show the same screen again, even after later changes.
   package let settled: Settled
 
   /// Returns whether a line with these words runs until a person stops it.
@@ -24,7 +24,9 @@ package struct Screen: Sendable {
   /// Such a line shows its state while it runs.
   package let lasts: @Sendable (_ words: [String]) -> Bool
 
-  /// Draws the lines for words in a context; it may wait, and ends early if its task is cancelled.
+  /// Returns the output for words in a context.
+  ///
+  /// It may wait for a service, and ends early if its task is cancelled.
   package typealias Lines =
     @Sendable (_ words: [String], _ context: ScreenContext) async throws -> [String]
 
@@ -36,12 +38,13 @@ package struct Screen: Sendable {
 
   /// Shows the state of a line that runs until a person stops it.
   ///
-  /// `frame` replaces the previous frame. `news` describes the change in words, for an output in
-  /// which nothing can be replaced.
+  /// `frame` replaces the previous frame. `news` describes the change in words, for an output such
+  /// as a pipe, in which no text can be replaced.
   package typealias Live = @Sendable (_ frame: [String], _ news: String) -> Void
 
-  /// Returns the words of a line in a form whose meaning does not change later, such as names for
-  /// places in a list.
+  /// Returns the words of a line in a form whose meaning does not change later.
+  ///
+  /// For example, a number in a list is replaced by the name of the listed item.
   package typealias Settled =
     @Sendable (_ words: [String], _ context: ScreenContext) async throws -> [String]
 

@@ -21,8 +21,9 @@ public struct ScreenArgument: Sendable, Hashable {
     ScreenArgument(argument: .word(words))
   }
 
-  /// The key of a row, from the first 1,000 rows of a read model; if a key has several columns, its
-  /// first column.
+  /// The key of a row, from the first 1,000 rows of a read model.
+  ///
+  /// If a key has several columns, its first column is used.
   public static func key<P: Projection>(of projection: P.Type) -> ScreenArgument {
     let column = ViewSchema(projection).keyColumns.first
     let name = column?.name ?? ""
@@ -31,12 +32,12 @@ public struct ScreenArgument: Sendable, Hashable {
         ? .days(name, table: projection.name) : .column(name, table: projection.name))
   }
 
-  /// A value of a column, from the first 1,000 rows of any table that queries know.
+  /// A value of a column, from the first 1,000 rows of any table that queries can read.
   public static func column(_ name: String, of table: String) -> ScreenArgument {
     ScreenArgument(argument: .column(name, table: table))
   }
 
-  /// The name of a table of queries.
+  /// The name of a table that queries can read.
   public static let table = ScreenArgument(argument: .table)
   /// The name of a read model.
   public static let readModel = ScreenArgument(argument: .view)
@@ -46,6 +47,6 @@ public struct ScreenArgument: Sendable, Hashable {
   public static let position = ScreenArgument(argument: .position)
   /// A file.
   public static let file = ScreenArgument(argument: .file)
-  /// Any text; Tab offers nothing.
+  /// Any text, for which Tab offers nothing.
   public static let any = ScreenArgument(argument: .any)
 }

@@ -21,7 +21,7 @@ public struct ScreenContext: Sendable {
   public let asOf: AsOf?
   /// The locale of the person, such as `nl_NL.UTF-8`; empty if the person has no locale.
   public let language: String
-  /// Daybook's language for the person; it is English if Daybook does not have the language of
+  /// The language of Daybook's own texts; it is English if Daybook does not know the language of
   /// ``language``.
   public let screenLanguage: Language
   /// The events of the log as of ``asOf``.
@@ -52,13 +52,13 @@ public struct ScreenContext: Sendable {
   /// The present time.
   ///
   /// In the past, it is the time in ``asOf``. If ``asOf`` has only a position, it is the time of
-  /// the event at ``position``.
+  /// the event at that position.
   public var now: Timestamp { moment.now }
 
   /// The seed of random choices, so that a screen can be drawn again with the same choices.
   public var seed: UInt64 { moment.seed }
 
-  /// The columns of the window.
+  /// The width of the window in columns.
   public var width: Int { window.width }
 }
 

@@ -1,4 +1,6 @@
-/// A link to a screen, without the help of its app: `daybook:steam/playtime/Anna?at=1200`.
+/// A link to a screen, made from the words of its line: `daybook:steam/playtime/Anna?at=1200`.
+///
+/// It is used for an app that makes no links itself.
 struct ScreenLink: Equatable {
   let visit: ScreenVisit
   /// The position or time of the screen; `nil` for the present.

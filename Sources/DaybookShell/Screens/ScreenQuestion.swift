@@ -2,14 +2,14 @@ internal import DaybookQuery
 
 /// A question of a screen, which a person at a terminal can answer with one word.
 ///
-/// A line of a script contains the screen's name and the answer, so its meaning does not depend on
-/// other lines.
+/// In a script, the line must contain the screen's name before the answer, so its meaning does not
+/// depend on other lines.
 package struct ScreenQuestion: Sendable, Equatable {
-  /// The words before an answer: the screen that receives the answer.
+  /// The words that are put before the answer, so that the line shows the screen with the answer.
   let beginning: String
-  /// The answer that an empty line means; `nil` if an empty line is no answer.
+  /// The answer that an empty line stands for; `nil` if an empty line answers nothing.
   let empty: String?
-  /// Answers that would have another meaning as lines if the screen asked no question.
+  /// Answers that would otherwise be lines with another meaning, such as names of verbs.
   let words: Set<String>
 
   package init(_ beginning: String, empty: String? = nil, words: Set<String> = []) {
@@ -18,10 +18,9 @@ package struct ScreenQuestion: Sendable, Equatable {
 }
 
 extension Shell {
-  /// `line` completed to an answer, if the current screen has a question and the line answers it.
+  /// Returns `line`, or the whole line that it means as an answer to the current screen's question.
   ///
-  /// A line that begins a query, a screen or a command is returned unchanged, and so is the name of
-  /// a table.
+  /// A line that begins a query, a screen or a command is unchanged, and so is the name of a table.
   package func meant(by line: String) -> String {
     guard let question else { return line }
     if question.words.contains(line.trimmed) { return "\(question.beginning) \(line.trimmed)" }
@@ -34,7 +33,7 @@ extension Shell {
     }
   }
 
-  /// The question of the current screen; `nil` if it asks none, and for a state of the past.
+  /// The question of the current screen; `nil` if it asks none, or if the session is in the past.
   private var question: ScreenQuestion? {
     guard state.asOf == nil, let visit = state.visits.last else { return nil }
     return screens.first { $0.screenName == visit.name }?.asks(visit.words)
@@ -46,7 +45,7 @@ extension Shell {
 }
 
 extension String {
-  /// Whether the text is one word of letters, digits and the signs that names may contain.
+  /// Whether the text is one word of letters, digits, hyphens, underscores and full stops.
   fileprivate var isBareWord: Bool {
     !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
   }

@@ -1,7 +1,7 @@
 /// The words of a screen's line, without `--at` and its position.
 struct ScreenWords: Equatable {
   private(set) var words: [String] = []
-  /// A seq, a time or `head`; `nil` for the session's position.
+  /// The position after `--at`, as typed; `nil` for the session's position.
   private(set) var position: String?
 
   /// - Throws: ``ShellError`` if there is no word after `--at`.

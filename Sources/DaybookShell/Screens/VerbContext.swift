@@ -17,10 +17,10 @@ public struct VerbContext: Sendable {
   public let log: FileEventLog
   /// The locale of the person, such as `nl_NL.UTF-8`; empty if the person has no locale.
   public let language: String
-  /// Daybook's language for the person; it is English if Daybook does not have the language of
+  /// The language of Daybook's own texts; it is English if Daybook does not know the language of
   /// ``language``.
   public let screenLanguage: Language
-  /// The columns of the window.
+  /// The width of the window in columns.
   public let width: Int
   private let moment: LineMoment
 

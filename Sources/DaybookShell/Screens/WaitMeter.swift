@@ -4,19 +4,19 @@ internal import Synchronization
 package enum WaitNote: Sendable, Equatable {
   /// The line waits for an answer of this service.
   case answer(of: String)
-  /// The line waits for the end of this service's pause, which has this length.
+  /// The line waits until this service's pause of this length ends.
   case pause(of: String, Duration)
   /// The line does not wait.
   case none
 }
 
-/// Passes the waits for services, in any thread, to one observer.
+/// Passes notes about waits for services, from any thread, to one observer.
 package final class WaitMeter: Sendable {
   private let observer = Mutex<(@Sendable (WaitNote) -> Void)?>(nil)
 
   package init() {}
 
-  /// Notes the service that keeps the line waiting.
+  /// Reports for which service the line waits.
   package func note(_ note: WaitNote) { observer.withLock { $0 }?(note) }
 
   /// Sets the observer; `nil` removes it.

@@ -1,20 +1,22 @@
 internal import Daybook
 
-/// The lines that lead on from the event that `bisect` found.
+/// The lines that the shell suggests after `bisect` has found an event.
 struct BisectSequel {
   let hit: Bisection.Hit
-  /// A row that the query has at the end of the search, if it no longer has the found row there.
+  /// Another row of the query at the end of the search, if the found row is gone there.
   let other: OtherRow?
   let search: BisectionSearch
   let isExact: Bool
-  /// Limits the query to rows that meet a condition; returns `nil` if there is no such query.
+  /// Returns the query, limited to rows that match a condition; `nil` if there is no such query.
   let query: (_ condition: String) -> String?
 
-  /// The search for the other row, a test, the search for the next row, and the stream's events.
+  /// The suggested lines, of which some may be `nil`.
+  ///
+  /// They search for the other row, make a test, search for the next row, and show the stream's
+  /// events.
   func lines() -> [NextLine?] {
     [
-      // If a key cannot be written in a query, its search is left out, but the found event is
-      // shown.
+      // If a key cannot be written in a query, only the search for it is left out.
       searching(other?.condition), .test, searching(try? search.conditionBeyond(hit)),
       NextLine(historyOf: hit.event),
     ]

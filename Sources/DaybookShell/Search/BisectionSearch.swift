@@ -1,6 +1,7 @@
 package import Daybook
 
-/// A search in a range of the log for an event after which a test is true, but not before.
+/// A search in a range of the log for an event that makes a test true: before the event it is
+/// false.
 package struct BisectionSearch {
   private let log: any EventLog
   private let bisection: Bisection
@@ -11,9 +12,9 @@ package struct BisectionSearch {
   /// - Parameters:
   ///   - models: The read models.
   ///   - test: The condition to search for.
-  ///   - start: The position before the first event of the search.
+  ///   - start: The position after which the search begins; 0 for all events.
   ///   - end: The position of the last event of the search.
-  ///   - exactOption: The option of the caller that requests a test after every event.
+  ///   - exactOption: The name of the option with which the caller can request to test every event.
   /// - Throws: ``ViewError`` if a position is outside the log.
   package init(
     _ models: ReadModels, _ test: SearchTest, after start: UInt64, through end: UInt64,
@@ -25,14 +26,15 @@ package struct BisectionSearch {
     (self.test, stretch) = (test, (start, end))
   }
 
-  /// Whether the search may halve the range, because the condition is about read models as a whole.
+  /// Whether the search halves the range, because the condition is about read models as a whole.
   ///
-  /// A call may still ask for a test after every event.
+  /// A caller can still request that every event is tested.
   package var halves: Bool { if case .state = test.condition { true } else { false } }
 
-  /// An event after which the test is true, but not before.
+  /// The event that makes the test true.
   ///
-  /// If the range is halved, it is the first such event only if the test stays true.
+  /// If the range is halved and the test is true only for some time, it may not be the first such
+  /// event.
   ///
   /// - Parameter testsEach: Whether the search tests every event, instead of halving the range.
   /// - Returns: The event, with its changes.
@@ -58,16 +60,14 @@ package struct BisectionSearch {
     }
   }
 
-  /// A row that the query has at the end of the search, if it no longer has the found row of `hit`
-  /// there.
+  /// Another row that the query has at the end of the search, if the row of `hit` is gone there.
   ///
   /// It is `nil` for searches that do not compare rows; see `SearchTest`.
   package func otherRow(than hit: Bisection.Hit) throws -> OtherRow? {
     try test.otherRow(than: hit, in: bisection)
   }
 
-  /// A condition that excludes the row or event of `hit`, so that a search finds the next row or
-  /// event.
+  /// A condition that excludes the row or event of `hit`, for a search that finds the next one.
   ///
   /// It is `nil` for searches that do not compare rows; see `SearchTest`.
   package func conditionBeyond(_ hit: Bisection.Hit) throws -> String? {
@@ -92,7 +92,7 @@ package struct BisectionSearch {
 }
 
 extension Bisection.Hit {
-  /// The hit without the row of the table 'events', which is the event itself.
+  /// The hit without the row added to the table 'events', because that row is the event itself.
   fileprivate var withoutEvents: Bisection.Hit {
     Bisection.Hit(event: event, differences: differences.filter { $0.view != "events" })
   }

@@ -12,13 +12,13 @@ struct ChangedNumber: Sendable {
   var condition: String { "\(name) == \(former)" }
 }
 
-/// The numbers that the last condition of a query reads, in a log and in a few of its events.
+/// Compares the numbers in the last condition of a query between a log and a few of its events.
 struct ConditionReading {
-  /// The greatest position at which the condition's numbers are read.
+  /// The highest position up to which the numbers are compared.
   ///
-  /// At a later position, reading them would take as long as the search did.
+  /// For a later position, reading the numbers would take as long as the search itself.
   private static let greatestPosition: UInt64 = 1_000_000
-  /// Columns whose values depend on the other events of the log.
+  /// Columns that are not compared, because their values depend on other events.
   private static let places: Set = ["seq", "version"]
 
   private let test: SearchTest
@@ -30,10 +30,10 @@ struct ConditionReading {
     (self.test, self.models, self.log, self.search) = (test, models, log, search)
   }
 
-  /// The first number that differs between the log at `seq` and the events of `picks`
-  /// alone.
+  /// The first number that differs between the log at `seq` and only the events
+  /// in `picks`.
   ///
-  /// It is `nil` if all numbers are equal, or if the condition cannot be read by itself.
+  /// It is `nil` if all numbers are equal, or if the condition cannot be evaluated alone.
   func changedNumber(in picks: EventPicks, since seq: UInt64) -> ChangedNumber? {
     guard seq <= Self.greatestPosition, let found = values(in: models, at: seq),
       let alone = try? ReadModels.unkept(definitions, of: ExcerptLog(picks, of: log)),

@@ -3,14 +3,14 @@ internal import DaybookValues
 
 /// Searches for the first difference between two sequences of events, in one daybook or in two.
 package struct DivergenceSearch {
-  /// One of the two sequences.
+  /// One of the two compared sequences of events.
   private struct Side {
     let name: String
     let log: FileEventLog
     let selection: EventSelection
     /// Whether the sequence contains a run of an agent.
     var isOfRun = false
-    /// The text that the person typed, if it is not the beginning of the stream's name.
+    /// The typed text, if it is a part of the stream's name other than its beginning.
     var typed: String?
   }
 
@@ -18,15 +18,15 @@ package struct DivergenceSearch {
   private let second: Side
   private let content: EventContent
   private let commonPast: UInt64?
-  /// The fields that repeat stream, time or id, and are not compared.
+  /// The fields that are not compared, because they repeat the stream, time or id of their event.
   private let repeating: [String]
-  /// Sentences about streams that were chosen for the person.
+  /// Sentences about the compared streams, for example if the person did not name them in full.
   private let choices: [String]
 
   /// - Parameters:
-  ///   - request: The sequences and the fields.
-  ///   - log: The daybook.
-  ///   - other: The other daybook of `request`.
+  ///   - request: The sequences and the fields to compare.
+  ///   - log: The log of the first sequence.
+  ///   - other: The log of the other daybook that `request` names.
   ///   - end: The position of the last compared event of `log`.
   /// - Throws: ``ShellError`` if a stream has no event.
   package init(
@@ -67,7 +67,7 @@ package struct DivergenceSearch {
       passingOver: request.comparesAll ? [] : areRuns ? Self.varyingFields : repeating)
   }
 
-  /// The fields of agents' runs that differ even if both agents said and did the same.
+  /// The fields of agents' runs that differ even between runs in which the agents did the same.
   private static let varyingFields = [
     "session", "agent", "parent", "run", "call", "response", "record", "version", "inputUncached",
     "cacheRead", "cacheWrite5m", "cacheWrite1h", "output", "reasoning", "clamped",
@@ -91,10 +91,10 @@ package struct DivergenceSearch {
         : "'\(stream)' is no stream. 'diff' prints what changed between two positions.")
   }
 
-  /// A sentence that says which of two runs has the turns before a fork; `nil` if `side` is no fork
-  /// of `other`.
+  /// A sentence for a run that is a fork of the other run; `nil` if `side` is no fork of `other`.
   ///
-  /// Only one of the runs has these turns, so they would look like differences.
+  /// It says which of the two runs has the common turns before the fork. Only one run has them, so
+  /// they count as differences.
   private static func sentence(ofFork side: Side, from other: Side) throws -> String? {
     guard side.isOfRun, other.isOfRun else { return nil }
     let isFork = try side.log.read(side.selection, limit: 64).events.contains { event in
@@ -102,7 +102,7 @@ package struct DivergenceSearch {
         && event.data["from"]?.string.map { "run-\($0)" } == other.name
     }
     guard isFork else { return nil }
-    // The run that was loaded first has the turns that are common to both runs.
+    // The common turns are only in the stream of the run that was imported first.
     let starts = try [side, other].map { try $0.log.read($0.selection, limit: 1).events.first?.seq }
     let isLoadedFirst = zip(starts.prefix(1), starts.dropFirst()).contains { first, second in
       side.log === other.log && first.flatMap { first in second.map { first < $0 } } == true
@@ -111,10 +111,9 @@ package struct DivergenceSearch {
       + " \(isLoadedFirst ? side.name : other.name), and count as differences."
   }
 
-  /// The name of the stream that `typed` means: as the whole name, as its beginning, or else as
-  /// whole parts of it.
+  /// The name of the stream that `typed` means: its whole name, its beginning, or else parts of it.
   ///
-  /// If there is no such stream, it is `typed`.
+  /// If there is no such stream, the result is `typed`.
   private static func whole(
     _ typed: String, in log: FileEventLog, _ end: UInt64?
   ) throws -> String {
@@ -124,7 +123,8 @@ package struct DivergenceSearch {
     var (begun, containing) = ([String](), [String]())
     while begun.count < 3, let next = try heads.next(1_024) {
       for name in next.map(\.name.name) {
-        // The streams of a run's agents are parts of the run.
+        // The agents within a run have streams whose names begin with the run's name and `/`. They
+        // are not counted separately.
         if name.hasPrefix(typed), !begun.contains(where: { name.hasPrefix("\($0)/") }) {
           begun.removeAll { $0.hasPrefix("\(name)/") }
           begun.append(name)
@@ -173,7 +173,7 @@ package struct DivergenceSearch {
 }
 
 extension EventSelection {
-  /// The events after a position, without the engine's events.
+  /// Selects the events after a position, without the engine's own events.
   fileprivate static func after(_ seq: UInt64, through end: UInt64?) -> EventSelection {
     var selection = EventSelection(from: seq + 1, to: end)
     selection.hidesEngineEvents = true

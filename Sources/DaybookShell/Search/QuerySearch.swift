@@ -1,7 +1,7 @@
 package import Daybook
 package import DaybookQuery
 
-/// The settings of a search for an event after which a KQL query has a row.
+/// The settings of a search for an event that gives a KQL query a row.
 package struct QuerySearch: Sendable {
   /// The time of `now()`.
   let instant: Timestamp
@@ -25,8 +25,9 @@ package struct QuerySearch: Sendable {
     self.init(now: instant, timeZones: SystemTimeZones(), width: width)
   }
 
-  /// The query `text` for its rows that meet `condition`; `nil` if the result is not a query over
-  /// the same tables.
+  /// The query `text`, limited to its rows that match `condition`.
+  ///
+  /// The result is `nil` if it is not a valid query over the same tables.
   package func query(
     _ text: String, where condition: String, over schemas: [ViewSchema], in log: FileEventLog?
   ) -> String? {
@@ -34,12 +35,13 @@ package struct QuerySearch: Sendable {
     return (try? test(parsing: query, over: schemas, in: log)) == nil ? nil : query
   }
 
-  /// The search test of the query `text` over read models with these schemas, and events.
+  /// Makes the test of a search from the query `text`, over read models with these schemas, and
+  /// events.
   ///
   /// - Parameters:
   ///   - text: The query.
   ///   - schemas: The schemas of the read models.
-  ///   - log: The log, whose types of events are tables; with `nil`, only `events` is a table of
+  ///   - log: The log, whose event types are tables; if it is `nil`, `events` is the only table of
   ///     events.
   /// - Returns: The test.
   /// - Throws: ``QueryRefusal`` with all mistakes, or ``SearchError``.

@@ -2,10 +2,10 @@ internal import Daybook
 internal import DaybookValues
 internal import ForeignData
 
-/// The fields of events' data that repeat the stream, the time or the id of their event.
+/// The data fields that repeat the stream, the time or the id of their event.
 ///
-/// An import keeps all fields of a record in the data, even the fields that it used for the stream,
-/// the time or the id. Such fields differ in every event of compared streams.
+/// An import keeps all fields of a record in the data, even the fields from which it made the
+/// stream, the time or the id. Such fields differ in every event of the compared streams.
 struct RepeatedFields {
   /// The names, in the order of the first event's data.
   let names: [String]
@@ -36,11 +36,12 @@ struct RepeatedFields {
     names = count < Self.fewestEvents ? [] : (left ?? []).map(\.name)
   }
 
-  /// The fewest events to judge by; in fewer events, a number may be in its stream's name by
-  /// chance.
+  /// The minimum number of events for a result.
+  ///
+  /// In fewer events, a number may be part of the stream's name by chance.
   private static let fewestEvents = 4
 
-  /// A field, and the parts of the event that it has repeated so far.
+  /// A field, with the parts of the event that it has repeated in all events so far.
   private struct Candidate {
     let name: String
     var parts: Set<Part> = [.stream, .time, .id]
@@ -83,10 +84,10 @@ extension JSONValue {
     }
   }
 
-  /// Whether the value means `time`.
+  /// Whether the value is `time` in one of the usual notations.
   ///
-  /// It may be a text in RFC 3339, a whole number of seconds or milliseconds since 1970, or a real
-  /// number of seconds.
+  /// These are a text in RFC 3339, a whole number of seconds or milliseconds since 1970, and a real
+  /// number of seconds since 1970.
   fileprivate func isTime(_ time: Timestamp) -> Bool {
     let micros = time.microsecondsSinceEpoch
     switch self {

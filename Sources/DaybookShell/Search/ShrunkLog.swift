@@ -2,37 +2,37 @@ package import Daybook
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// The smallest known set of events for which a query has a row.
+/// The smallest known set of events that gives a query a row.
 package struct ShrunkLog: Sendable {
   /// The events.
   package let picks: EventPicks
-  /// Whether no event can be left out: without any single event, the query has no row.
+  /// Whether all events are needed: without any one of them, the query has no row.
   package let isMinimal: Bool
   /// Whether the query has no row for any smaller set of events.
   private let isFewest: Bool
-  /// The events with shorter data, at their positions; `nil` if all data is as in the log.
+  /// The events with fewer data fields, at the same positions; `nil` if no field was removed.
   private let shortened: HeldLog?
-  /// The number of fields that were left out of the data.
+  /// The number of fields that were removed from the events' data.
   private let omittedFields: Int
-  /// The number of events up to the end of the search, without the events of sessions.
+  /// The number of events up to the end of the search, without the engine's own events.
   package let total: UInt64
-  /// The position of the event after which the query has a row, if the result is written as a test.
+  /// The position of the event that gives the query its row, if the result is written as a test.
   ///
-  /// The event is one of ``picks``.
+  /// This event is one of ``picks``.
   let cause: UInt64?
-  /// The first number that the events change; `nil` if they change none.
+  /// The first number that is different with only these events; `nil` for none.
   private let changedNumber: ChangedNumber?
   /// The number that a condition keeps, which was added to the query of a test; `nil` without one.
   private var keptNumber: ChangedNumber?
-  /// The query; `now` is the time of `now()` in it.
+  /// The query; `now` is the value of `now()` in the query.
   let query: String
   let now: Timestamp
   /// The read models that the query reads.
   let definitions: [ReadModelDefinition]
-  /// The names of the read models that exist outside of this search.
+  /// The names of the read models that the daybook stores, in contrast to those made for the query.
   let views: [String]
 
-  /// Searches the events of `log` up to `end`.
+  /// Searches the events of `log` up to `end` for the smallest set that gives the query a row.
   ///
   /// The search has its own thread. After the time limit, or if the task is cancelled, it ends with
   /// the best result so far.
@@ -87,7 +87,8 @@ package struct ShrunkLog: Sendable {
     let bounds = Shrinking.Bounds(hit: hit.event.seq, end: end, keepsHit: cause != nil)
     var shrinking = try Shrinking(
       definitions, in: log, bounds, holds: test.holds, progress: progress)
-    // A read model that is mended may read a field that it did not read before.
+    // A test keeps all fields, because a corrected read model may read a field that this one does
+    // not.
     let keepsFields = request.keepsFields || cause != nil
     let named = keepsFields ? nil : try NamedFields(in: [query] + test.definitions(in: log))
     let shortening = named.map { Shrinking.Shortening(of: types, keeping: $0.contain) }
@@ -110,7 +111,7 @@ package struct ShrunkLog: Sendable {
 }
 
 extension SearchTest {
-  /// The test as a function of read models by name.
+  /// The test as a closure that receives the read models by name.
   fileprivate var holds: (Bisection.States) throws -> Bool {
     switch condition {
     case .row(let view, let test): Shrinking.question(view, test)
@@ -120,7 +121,7 @@ extension SearchTest {
 }
 
 extension ShrunkLog {
-  /// The messages about the events.
+  /// The messages about the result.
   package var notes: [ShrinkMessage] { [note] + [fieldNote, numberNote].compactMap(\.self) }
 
   /// The message about a number that the events change, or that a condition keeps.
@@ -142,7 +143,7 @@ extension ShrunkLog {
       ?? (isFewest ? .fewest(picks.count, of: total) : .smallest(picks.count, of: total))
   }
 
-  /// Whether the query compares a row with the row before or after it.
+  /// Whether the query compares rows by the functions `prev` or `next`.
   private var comparesRows: Bool {
     let tokens = QueryLexer.tokens(of: query)
     let bytes = Array(query.utf8)
@@ -152,7 +153,7 @@ extension ShrunkLog {
     }
   }
 
-  /// The events, at their positions and versions in `log`, without the fields that were left out.
+  /// The events at their positions and versions in `log`, without the removed fields.
   package func events(in log: FileEventLog) throws -> [RecordedEvent] {
     let events = try picks.seqs.compactMap { try log.event(at: $0) }
     guard let shorter = try shortened?.read(.all, limit: .max).events else { return events }
@@ -170,15 +171,15 @@ extension ShrunkLog {
 }
 
 extension SearchTest {
-  /// The queries in `log` that define read models of the test.
+  /// The queries that define the test's read models in `log`.
   fileprivate func definitions(in log: FileEventLog) throws -> [String] {
     try ViewDefinitions().entries(in: log).filter { standingViews.contains($0.name) }.map(\.query)
   }
 }
 
-/// The names of fields that some queries read.
+/// The field names that occur in some queries.
 ///
-/// These fields stay: without them a condition would be about missing values.
+/// Fields with these names are not removed, because a condition would then read missing values.
 private struct NamedFields {
   private let words: Set<Substring>
 
@@ -186,7 +187,7 @@ private struct NamedFields {
     words = queries.reduce(into: []) { $0.formUnion(Self.words(of: $1)) }
   }
 
-  /// Whether a query has all words of `key`.
+  /// Whether all words of `key` occur in the queries.
   func contain(_ key: String) -> Bool { words.isSuperset(of: Self.words(of: key)) }
 
   private static func words(of text: String) -> [Substring] {
@@ -194,11 +195,12 @@ private struct NamedFields {
   }
 }
 
-/// Work in its own thread with a time limit; after the time limit, it returns its result so far.
+/// Work on its own thread that is cancelled at a time limit, and then returns its result so far.
 enum LimitedWork {
-  /// The result of `body`, which is cancelled after `seconds`, or together with the waiting task.
+  /// The result of `body`, whose task is cancelled after `seconds`, or together with the waiting
+  /// task.
   ///
-  /// The work is cancelled from its beginning if its thread starts after the time limit.
+  /// If its thread starts only after the time limit, the task is cancelled from the beginning.
   static func value<Value: Sendable>(
     seconds: Double?, _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {

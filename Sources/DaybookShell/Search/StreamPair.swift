@@ -4,7 +4,7 @@ internal import DaybookPresentation
 /// The two streams to compare if the person names no stream.
 struct StreamPair {
   let names: [String]
-  /// The sentence that names the chosen streams.
+  /// The sentence that tells the person which streams were chosen.
   let sentence: String
 
   /// Finds the only two streams of a log, or else the only two streams of a category.

@@ -3,8 +3,7 @@ internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// The exit status of a program: the numbers of `sysexits.h`, and 1 when a check found a
-/// difference.
+/// The exit status of a program: a number of `sysexits.h`, or 1 when a check found a difference.
 package enum ExitStatus: Int32, Sendable {
   case success = 0
   case difference = 1
@@ -17,9 +16,9 @@ package enum ExitStatus: Int32, Sendable {
 }
 
 extension ExitStatus {
-  /// The exit status for `error`; `nil` for an error of another module.
+  /// Creates the exit status for `error`; `nil` for an error that this module does not know.
   ///
-  /// A pipe without a reader is a success.
+  /// A closed output pipe counts as success.
   package init?(of error: any Error) {
     switch error {
     case let error as ShellError: self.init(error)
@@ -76,7 +75,8 @@ extension ExitStatus {
     case .badOptions: self = .usage
     case .cancelled: self = .inputOutput
     case .refused(let error): self.init(error)
-    // The missing file is an input, and not a daybook.
+    // The missing file is the input of the import, so the status for a missing daybook would be
+    // wrong.
     case .log(let error) where error.code == .notFound: self = .inputOutput
     case .log(let error): self.init(error)
     }
@@ -92,7 +92,7 @@ extension ExitStatus {
   private init(_ error: SystemError) {
     switch error.code {
     case .brokenPipe: self = .success
-    // The missing file is not the log, so the exit status for a missing daybook would be wrong.
+    // The missing file is not a log, so the status for a missing daybook would be wrong.
     case .notFound: self = .inputOutput
     default: self.init(LogError(error))
     }

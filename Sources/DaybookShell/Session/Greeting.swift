@@ -9,13 +9,14 @@ package struct Greeting {
   private let count: UInt64
   private let offersWelcome: Bool
   private let offersDemo: Bool
-  /// The sentence about the daybook's directory, if that is known.
+  /// The sentence that names the daybook's directory; `nil` if the directory is unknown.
   private let place: SessionMessage?
 
   /// - Parameters:
   ///   - log: The log of the session.
   ///   - options: The options of the session.
-  ///   - offersWelcome: Whether the questions of the first start are offered.
+  ///   - offersWelcome: Whether the greeting offers the questions about settings of the first
+  ///     start.
   ///   - offersDemo: Whether the program has the command 'demo'.
   /// - Throws: `LogError` when the log cannot be read.
   package init(
@@ -49,7 +50,7 @@ package struct Greeting {
     .whatIsKept, .readModels, .howToAsk, .past,
   ]
 
-  /// The lines to try; another program than `daybook` lacks 'demo' and suggests fewer lines.
+  /// The lines that the greeting suggests to type; a program without 'demo' has fewer lines.
   private var trials: [(line: String, explanation: SessionMessage)] {
     let own: [(String, SessionMessage)] = [
       ("print 6 * 7", .tryPrint), (".help queries", .tryHelp),

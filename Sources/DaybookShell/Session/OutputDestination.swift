@@ -1,6 +1,6 @@
 internal import DaybookRendering
 
-/// The destination of lines' output, in place of the terminal: a file, or a program.
+/// A destination for the output of lines instead of the terminal: a file, or a program.
 package struct OutputDestination: Sendable, Equatable {
   package enum Target: Sendable, Equatable {
     case file(path: String)
@@ -12,8 +12,10 @@ package struct OutputDestination: Sendable, Equatable {
   /// Whether the destination receives the output of one line only.
   package let isForOneLine: Bool
 
-  /// The destination after `.once` or `.output`: a file, or `|` and a program; returns `nil`
-  /// without a destination.
+  /// Creates the destination from the arguments of `.once` or `.output`: a file, or `|` and a
+  /// program.
+  ///
+  /// The result is `nil` without arguments.
   ///
   /// - Throws: ``ShellError`` for several files, or no program after `|`.
   init?(_ arguments: String, isForOneLine: Bool) throws(ShellError) {
@@ -40,7 +42,7 @@ package struct OutputDestination: Sendable, Equatable {
     return words
   }
 
-  /// The form that the extension of the file determines; `nil` for the form of `.mode`.
+  /// The format that the extension of the file determines; `nil` for the format set by `.mode`.
   var form: ResultForm? {
     guard case .file(let path) = target, let dot = path.lastIndex(of: ".") else { return nil }
     let ending = path[path.index(after: dot)...].lowercased()

@@ -1,8 +1,8 @@
-/// The lines of stdin, each available as soon as it is complete.
+/// The lines of a script on stdin, each available as soon as it is complete.
 package struct Script {
   private var lines = ScriptLines()
   private var reader = ScriptReader()
-  /// The lines that were read in advance.
+  /// Lines that were read to find out whether the script needs a daybook, but were not run yet.
   private var ahead: [String] = []
   private var isAtEnd = false
 
@@ -13,7 +13,8 @@ package struct Script {
     ahead.isEmpty ? try read() : ahead.removeFirst()
   }
 
-  /// The need of the first line that needs a daybook; the lines up to it are read, but not run yet.
+  /// The need of the first line that needs a daybook; the lines up to that line are read in
+  /// advance.
   ///
   /// A script without lines needs an existing daybook.
   package mutating func daybookNeed(_ router: LineRouter) throws -> DaybookNeed {
@@ -32,7 +33,7 @@ package struct Script {
     return nil
   }
 
-  /// The next line, if a complete line is available now.
+  /// The line before the next line of stdin, if that completes it; `nil` if more input is needed.
   private mutating func readLine() throws -> ScriptLines.Line? {
     if let text = try reader.next() { return lines.take(text) }
     isAtEnd = true

@@ -2,10 +2,10 @@ internal import DaybookSystem
 
 /// A file of lines to run.
 struct ScriptFile {
-  /// The deepest permitted nesting of files that run each other.
+  /// The maximum depth of files that run other files.
   static let maximumDepth = 16
 
-  /// The lines, each joined with the lines that continue it.
+  /// The lines; a line that begins with `|` is joined to the line before it.
   let lines: [String]
 
   /// - Throws: ``ShellError`` if the file cannot be read.
@@ -16,7 +16,7 @@ struct ScriptFile {
     lines = whole.map(\.text)
   }
 
-  /// Reads a file in advance, if the file can be read twice; otherwise `nil`, as for a pipe.
+  /// Reads a file before it is run; `nil` for a pipe, which can be read only once, or on an error.
   init?(again path: String) {
     guard !FileEntry(path).isPipe, let file = try? ScriptFile(path) else { return nil }
     self = file

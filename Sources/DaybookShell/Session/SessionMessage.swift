@@ -2,17 +2,15 @@ internal import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// The messages about a session.
-///
-/// They are not part of the output of a line.
+/// The messages of a session, which are not part of the output of a line.
 enum SessionMessage: LocalizedText {
   /// The greeting of a log: the number of events, and of the engine's own events.
   case events(UInt64, hidden: UInt64)
-  /// The sentences of the greeting of an empty log, and the explanations of the lines to try.
+  /// The sentences of the greeting for an empty log, and the explanations of the suggested lines.
   case whatIsKept, readModels, howToAsk, past, offer, isEmpty, tryImport, tryPrint, tryHelp, tryDemo
   case isIn(String, isNew: Bool)
   case described(SessionID, lines: Int, isKept: Bool)
-  /// Lines are not kept, with the reason; the next case is the message that they are kept again.
+  /// Lines cannot be recorded in the log, with the reason; `keptAgain` says when they can be.
   case notKept(String)
   case keptAgain(missed: Int)
   case stopped

@@ -2,8 +2,9 @@ internal import DaybookRendering
 internal import DaybookTerminal
 internal import Secrets
 
-/// Writes the output of lines to the terminal, a pager, a file or a program, and also to a log
-/// file.
+/// Writes the output of lines to the terminal, a pager, a file or a program.
+///
+/// The output is also written to a log file, if one is set.
 struct SessionOutput {
   private let isInteractive: Bool
   private let places: UserPlaces
@@ -11,11 +12,11 @@ struct SessionOutput {
   private var isForOneLine = false
   private var log: TextFile?
 
-  /// The receiver of the text, in place of the terminal.
+  /// The file or program that receives output instead of the terminal.
   private enum Receiver {
     case file(TextFile)
     case program(PipedProgram)
-    /// A program that is started for one text, and uses the terminal until the program ends.
+    /// A program that is started anew for one output, and uses the terminal until it ends.
     case programForOneText([String])
   }
 
@@ -26,9 +27,9 @@ struct SessionOutput {
   /// Whether the receiver receives the output of one line only.
   var endsAfterLine: Bool { receiver != nil && isForOneLine }
 
-  /// Sends the output of later lines to `destination`, or to the terminal.
+  /// Sends the output of later lines to `destination`; `nil` is the terminal.
   mutating func write(to destination: OutputDestination?) throws {
-    // This must happen first, so that the last output of the old program precedes any new output.
+    // The old program is ended first, so that its last output comes before any new output.
     receiver = nil
     isForOneLine = destination?.isForOneLine ?? false
     switch destination?.target {
@@ -43,7 +44,7 @@ struct SessionOutput {
     log = try path.map { try TextFile($0, .adding) }
   }
 
-  /// Writes a line to the log file before the line runs, if the line is to be kept.
+  /// Writes a line to the log file before the line runs, unless it must not be in the history.
   func note(_ prompt: String, _ line: String) throws {
     if HistoryRule.keeps(line) { try log?.write("\(prompt)\(line)\n") }
   }
@@ -73,7 +74,7 @@ struct SessionOutput {
     }
   }
 
-  /// Shows a note beside the output.
+  /// Writes a note to stderr, and to the log file.
   func tell(_ note: String) throws {
     try log?.write(SecretText.redacting(note) + "\n")
     try Console(.error).write(WrappedMessage(note, on: Console(.error)).text + "\n")

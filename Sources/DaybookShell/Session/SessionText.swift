@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// The lines and frames of a session as a text that people can read and tests can run.
+/// The lines of a session with their output, as a text that people can read and tests can run.
 ///
 /// The first character of each line shows its kind. `=` is a fact for all further lines. `>` is a
 /// typed line, `+` its continuation, `|` its output, and `!` its error.
@@ -15,7 +15,7 @@ internal import DaybookRendering
 /// ```
 package struct SessionText: Sendable {
   package let lines: [RecordedLine]
-  /// The session of the lines; `nil` if the text does not name a session.
+  /// The id of the session; `nil` if the text names none.
   package let id: SessionID?
 
   package init(_ lines: [RecordedLine], of id: SessionID? = nil) {
@@ -59,7 +59,7 @@ extension SessionText {
   /// - Throws: ``ShellError`` with the number of the first invalid line.
   package init(parsing text: String) throws(ShellError) {
     var reader = SessionTextReader()
-    // This splits bytes, because the line end of CSV, CR LF, is a single Character.
+    // The bytes are split, because the line end of CSV, CR LF, is a single Character.
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.isEmpty {
       guard reader.take(Substring(line)) else {
@@ -80,7 +80,7 @@ private struct SessionTextReader {
   private var shown: [String] = []
   private var failure: [String] = []
 
-  /// The session of the lines; `nil` if the text does not name it.
+  /// The id of the session; `nil` if the text names none.
   var session: SessionID? { facts["session"].map { SessionID(String($0)) } }
 
   mutating func take(_ line: Substring) -> Bool {
@@ -131,7 +131,7 @@ private struct SessionTextReader {
       glyphs: .named(facts["glyphs"].map(String.init)),
       screenLanguage: facts["language"].flatMap { Language(rawValue: String($0)) } ?? .english)
     let head = facts["seen"].flatMap { UInt64($0) } ?? 0
-    // `shown` is only written if it is greater than `seen`.
+    // The fact `shown` is in the text only if it is greater than `seen`.
     let shown = facts["shown"].flatMap { UInt64($0) } ?? 0
     return RecordedLine(
       prompt: "", text: text, head: head, shown: max(head, shown),

@@ -4,7 +4,7 @@ internal import DaybookRendering
 internal import ForeignData
 
 extension ShellSession {
-  /// Imports a file as requested, or as a person confirms it.
+  /// Imports a file as requested; a guessed mapping must first be confirmed by the person.
   mutating func importFile(_ request: ImportRequest, isFromFile: Bool) async throws {
     let log = shell.source.log
     guard !log.isReadOnly else {
@@ -34,13 +34,13 @@ extension ShellSession {
     }
   }
 
-  /// Whether the import may begin: shows a guessed plan, and asks the person for agreement.
+  /// Whether the import may begin: shows a guessed plan, and asks the person to confirm it.
   ///
-  /// A plan that is not a guess needs no agreement. A dry run only shows the plan, and returns
+  /// A plan that is not a guess needs no confirmation. A dry run only shows the plan, and returns
   /// `false`.
   ///
-  /// - Throws: The refusal of a guessed plan, if no person can be asked. After the plan of a dry
-  ///   run, the error at which the import would end.
+  /// - Throws: The refusal of a guessed plan, if nobody can be asked. In a dry run, the error at
+  ///   which the import would stop, after the plan is shown.
   private mutating func isAgreed(_ plan: ImportPlan) async throws -> Bool {
     guard plan.isGuess || plan.request.isDryRun else { return true }
     guard isInteractive || plan.request.isDryRun else { throw plan.refusal(".import") }
@@ -57,8 +57,9 @@ extension ShellSession {
     return true
   }
 
-  /// Asks whether to import records that the log already has; without a person, it only prints a
-  /// warning.
+  /// If the log already has the first records, prints a warning, and asks whether to import.
+  ///
+  /// If nobody can be asked, the import goes on.
   private mutating func isWantedAgain(
     _ plan: ImportPlan, in log: FileEventLog
   ) async throws -> Bool {
@@ -66,8 +67,9 @@ extension ShellSession {
     return try await isConfirmed(ImportPlan.repetition, ImportQuestion.askAgain)
   }
 
-  /// Asks about a field chosen for the time that probably has no times; without a person, it only
-  /// prints a warning.
+  /// If the field for the time probably has no times, prints a warning, and asks whether to import.
+  ///
+  /// If nobody can be asked, the import goes on.
   private mutating func isTimeMeant(_ plan: ImportPlan) async throws -> Bool {
     guard let doubt = plan.doubtOfNumbers else { return true }
     return try await isConfirmed(doubt, ImportQuestion.askInDoubt)

@@ -9,8 +9,8 @@ internal import Secrets
 extension ShellSession {
   /// Runs the given lines in order.
   ///
-  /// - Throws: The error of the first line that fails. If the session does not stop at errors, a
-  ///   ``SessionFailure`` with that error, at the end.
+  /// - Throws: The error of the first line that fails. If the session continues after errors, it
+  ///   throws a ``SessionFailure`` with that error after the last line.
   package mutating func run(lines: [String]) async throws {
     var failure: (any Error)?
     for line in lines {
@@ -53,7 +53,7 @@ extension ShellSession {
     }
     var interruptions = 0
     while true {
-      // The last line may have changed the colours of the next line.
+      // The line that was just run may have changed the colours, so the settings are read again.
       if let end = try? shell.source.log.end() { shell.readSettings(upTo: end) }
       let assistance = ShellAssistance(
         ShellCompletionSource(shell), colours: HighlightColours(shell.state.personal))
@@ -76,7 +76,7 @@ extension ShellSession {
     }
   }
 
-  /// Shows the line that describes the log's data, unless the configuration already suggests one.
+  /// Suggests a line that describes the log's data, unless the configuration suggested a line.
   private mutating func tellFirstLine() throws {
     guard suggestedLines.isEmpty else { return }
     var reply = ShellReply()
@@ -85,13 +85,14 @@ extension ShellSession {
     try tellNext(after: reply)
   }
 
-  /// Whether the questions of the first start can be asked: there is a screen for them, and the
-  /// session is recorded.
+  /// Whether the questions about settings of the first start can be asked.
+  ///
+  /// The shell must have a screen for them, and the session must be recorded.
   private var offersWelcome: Bool {
     options.isRecorded && shell.screens.contains { $0.name == "welcome" }
   }
 
-  /// Runs a typed line, or the lines of a pasted text, each under its prompt.
+  /// Runs a typed line, or each line of a pasted text, which is then shown after a prompt.
   private mutating func run(typed text: String) async throws -> Bool {
     if let line = Self.suggestedLine(text, among: suggestedLines) {
       try Console(.output).write("\(shell.state.prompt)\(line)\n")
@@ -108,8 +109,8 @@ extension ShellSession {
     return true
   }
 
-  /// The suggested line with the number `text`; `nil` if there is no such line, or if no numbers
-  /// were shown.
+  /// The suggested line with the typed number; `nil` if there is none, or only one without a
+  /// number.
   private static func suggestedLine(_ text: String, among lines: [String]) -> String? {
     guard lines.count > 1, let number = Int(text.trimmed), lines.indices.contains(number - 1)
     else { return nil }
@@ -147,7 +148,7 @@ extension ShellSession {
   private func configuration() -> Terminal.Configuration {
     var configuration = Terminal.Configuration()
     if let path = options.places.history {
-      // If no history file can be used, the history is only for this session.
+      // Without a usable history file, the history lasts only for this session.
       if (try? Directory(holding: path).create()) != nil, !FileEntry(path).isPipe {
         configuration.history = FileHistory(path: path)
       }
@@ -158,7 +159,7 @@ extension ShellSession {
     return configuration
   }
 
-  /// Shows the stages of the query that is being typed.
+  /// Returns the stages of the query that is being typed, with their rows.
   private var inspector: @Sendable (String) async -> String {
     let (shell, now, seed, language) = (shell, options.now, options.seed(), language)
     return { text in
@@ -200,13 +201,13 @@ extension Shell {
   }
 }
 
-/// The error that some lines of a script failed, although the other lines were run.
+/// The error that some lines of a script failed, but the other lines were run nevertheless.
 package struct SessionFailure: Error {
   /// The error of the first line that failed; this error is already printed.
   package let cause: any Error
 }
 
-/// The text of a failure, safe for a terminal, and at most a screen long.
+/// The text of a failure, safe for a terminal, and not longer than a screen.
 package struct FailureText: Sendable {
   package let text: String
 

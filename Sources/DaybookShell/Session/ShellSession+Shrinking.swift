@@ -1,5 +1,7 @@
 extension ShellSession {
-  /// Searches for the fewest events; Ctrl-C ends the search with the best result so far.
+  /// Searches for the fewest events that give a query a row.
+  ///
+  /// Ctrl-C ends the search with the best result so far.
   mutating func shrink(_ request: ShrinkRequest) async throws {
     let (shell, progress) = (shell, ShrinkProgress())
     defer { progress.end() }

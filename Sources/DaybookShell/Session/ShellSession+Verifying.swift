@@ -5,7 +5,7 @@ internal import ReadModelSnapshots
 extension ShellSession {
   /// Runs the test in a file.
   ///
-  /// If the query has a row, shows the event that makes the row.
+  /// If the query of the test has a row, this shows the event that makes the row.
   ///
   /// - Throws: ``ShellError``: `difference` when the test fails, `badData` when the file has no
   ///   test.

@@ -15,18 +15,18 @@ extension ShellSession {
     } catch is Interruption {}
   }
 
-  /// Prints the rows of the result of `query` as lines of JSON, and then each change of them.
+  /// Prints the rows of the result of `query` as NDJSON, and then each change of these rows.
   ///
-  /// The form of results must be that of lines of JSON.
+  /// The format of results must be set to NDJSON.
   ///
-  /// - Throws: The error of the query, `LogError`, or the error of an output without a reader.
+  /// - Throws: The error of the query, `LogError`, or the error of a closed output.
   package func watchChanges(of query: String) async throws {
     let log = shell.source.log
     let end = try log.end()
     var rows = try await printChanges(of: query, since: [])
     var tail = log.follow(EventSelection(from: end + 1)).makeAsyncIterator()
     while let page = try await tail.nextPage(waiting: .milliseconds(100)) {
-      // While nothing is printed, only this check detects a lost reader of the output.
+      // Without changes nothing is written, so only this check detects that the reader has gone.
       guard !page.isEmpty else {
         try Console(.output).requireReader()
         continue
@@ -35,7 +35,9 @@ extension ShellSession {
     }
   }
 
-  /// - Returns: The rows of the result.
+  /// Prints the changes from `rows` to the present result.
+  ///
+  /// - Returns: The rows of the present result.
   private func printChanges(of query: String, since rows: [String]) async throws -> [String] {
     let new = try await frame(query).lines
     let changes = ResultChanges(from: rows, to: new).lines
@@ -49,18 +51,18 @@ extension ShellSession {
       window: Console(.output).window, language: options.language)
     var copy = shell
     copy.state.settings.watchedRows = rows
-    // The query does not run as a line. A line could be a verb of the program, which would act at
-    // each frame.
+    // The text is run as a query even if it would be a line with another meaning, such as a verb. A
+    // verb would act for each frame.
     return try await copy.run(.query(query), in: context)
   }
 }
 
-/// A frame that is drawn again in the same place after new events.
+/// A query whose result replaces the previous result on the terminal after new events.
 private struct WatchedQuery: Sendable {
   let language: Language
   let frame: @Sendable () async throws -> ShellReply
 
-  /// The number of rows of a table that fit `window`, with its frame and a note below it.
+  /// The number of rows that fit into `window`, if the table has borders and a note below it.
   static func rowsOfTable(in window: Window) -> Int {
     let note = window.width < 60 ? 2 : 1
     return max(1, room(in: window) - 4 - note)
@@ -84,7 +86,7 @@ private struct WatchedQuery: Sendable {
     }
   }
 
-  // Lines outside the window cannot be drawn again, so only the lines that fit are shown.
+  // Lines that have left the window could not be erased, so only the lines that fit are shown.
   private func shown(_ lines: [String]) -> [String] {
     let room = Self.room(in: Console(.output).window)
     guard lines.count > room else { return lines }
@@ -99,7 +101,7 @@ private struct WatchedQuery: Sendable {
   }
 }
 
-/// Messages about a result that `watch` draws again and again.
+/// Messages about a result that `watch` redraws.
 private enum WatchMessage: LocalizedText {
   case moreLines(Int)
 

@@ -6,25 +6,25 @@ internal import DaybookSystem
 internal import DaybookTerminal
 internal import Synchronization
 
-/// Runs lines from a terminal, a pipe or the command line, and performs the actions of their
-/// replies.
+/// Runs lines from a terminal, a pipe or the command line, and performs the actions that they
+/// request.
 ///
-/// Only this part of a session touches the terminal, files and programs.
+/// In a session, only this type uses the terminal, files and programs.
 package struct ShellSession {
   package internal(set) var shell: Shell
   let options: SessionOptions
   let isInteractive: Bool
   var output: SessionOutput
   var recorder: SessionRecorder
-  /// The lines that the last reply suggests to a person; the editor shows the first as a hint.
+  /// The lines that the last reply suggests to type next; the editor shows the first one as a hint.
   var suggestedLines: [String] = []
-  /// The number of nested files that are running, each started by a line of the previous file.
+  /// The depth of files that are being run, each by a line of the file before it.
   private var depth = 0
 
-  /// A session of `shell`.
+  /// Creates a session of `shell`.
   ///
-  /// In an interactive session, Ctrl-C ends a line and not the session, and an error is printed
-  /// before the session continues.
+  /// In an interactive session, Ctrl-C ends only the running line. After an error, the error is
+  /// printed and the session continues.
   package init(_ shell: Shell, isInteractive: Bool, _ options: SessionOptions = SessionOptions()) {
     (self.shell, self.isInteractive, self.options) = (shell, isInteractive, options)
     self.shell.state.isTemporary = options.isOfFile
@@ -32,7 +32,7 @@ package struct ShellSession {
     recorder = SessionRecorder(options.id, shell.source.log, isKept: options.isRecorded)
   }
 
-  /// Runs one line; the result is false if the line ends the session.
+  /// Runs one line; returns false if the line ends the session.
   ///
   /// - Throws: The error of the line.
   package mutating func run(_ line: String) async throws -> Bool {
@@ -50,7 +50,7 @@ package struct ShellSession {
     let outcome = await outcome(of: route, in: context.telling(seen), live)
     end(progress, wait, keepingDraft: outcome.isInterruption)
     try live?.end()
-    // The output comes first, because keeping the line may take time or fail.
+    // The output is shown before the line is recorded, because recording may take time or fail.
     let end = Result { try show(outcome) }
     if !outcome.isSessionRequest,
       let recorded = recorder.note(line, prompt, outcome, context, shown: seen.last)
@@ -64,7 +64,7 @@ package struct ShellSession {
     return try await perform(action)
   }
 
-  /// Shows the reply of a line and the suggested next line; an error is shown elsewhere.
+  /// Shows the reply of a line and the suggested next line; the caller handles an error.
   private mutating func show(_ outcome: Result<ShellReply, any Error>) throws {
     guard let reply = try? outcome.get() else { return }
     try output.show(reply)
@@ -72,7 +72,7 @@ package struct ShellSession {
     if reply.action == nil { endLineOfOutput() }
   }
 
-  /// Shows a person the next line to type; the editor then shows it as a hint.
+  /// Suggests the next line to type, which the editor then also shows as a hint.
   mutating func tellNext(after reply: ShellReply) throws {
     guard isInteractive, !shell.state.writesToFile, let next = reply.next else { return }
     suggestedLines = ([next] + reply.others).map(\.line)
@@ -82,7 +82,7 @@ package struct ShellSession {
     try output.tell(message.text(in: spokenLanguage))
   }
 
-  /// Keeps a line in the log; at a terminal, only if that is possible soon.
+  /// Records a line in the log; at a terminal, this gives up if the log is locked for long.
   private mutating func keep(_ line: RecordedLine) async throws {
     guard isInteractive else { return try await recorder.keep(line, .standard) }
     let note = try await recorder.keepIfPossible(line) { batch, log, patience in
@@ -91,7 +91,7 @@ package struct ShellSession {
     if let note { try output.tell(FailureText(of: note.text(in: spokenLanguage)).text) }
   }
 
-  /// Keeps the moments that a person visited in a grid, if that is possible soon.
+  /// Records the moments that a person visited in a grid, unless the log is locked for long.
   mutating func keep(_ trail: GridTrail) async throws {
     let note = try await recorder.keepIfPossible(trail) { batch, log, patience in
       try await InterruptibleWork.value { _ = try await log.append(batch, patience) }
@@ -99,7 +99,7 @@ package struct ShellSession {
     if let note { try output.tell(FailureText(of: note.text(in: spokenLanguage)).text) }
   }
 
-  /// Closes a file that receives the output of one line only.
+  /// Ends the redirection of output, if it was for one line only.
   mutating func endLineOfOutput() {
     guard output.endsAfterLine else { return }
     output.endLine()
@@ -114,15 +114,16 @@ package struct ShellSession {
     return progress
   }
 
-  /// Shows which service a line waits for; `nil` without a terminal.
+  /// Begins to show for which service a line waits; returns `nil` without a terminal.
   private func startWait() -> WaitScreen? {
     guard let wait = makeWait() else { return nil }
     shell.source.waitMeter.observe { wait.take($0) }
     return wait
   }
 
-  /// The screen of a line that runs until a person stops it; it draws nothing if the output goes to
-  /// a file.
+  /// Creates the display of a line that runs until a person stops it.
+  ///
+  /// It draws nothing if the output goes to a file or a program.
   private func makeLive() -> LiveScreen {
     LiveScreen(
       in: shell.state.window(in: Console(.output).window),
@@ -159,7 +160,7 @@ package struct ShellSession {
       head: try shell.source.log.end(), now: options.now(), seed: options.seed(),
       window: Console(.output).window, language: language)
     if let progress { context.onProgress = { progress.show($0) } }
-    // Output to a file is not also drawn on the screen.
+    // Output that goes to a file is not drawn on the screen, too.
     if let wait, !shell.state.writesToFile { context.onDraft = { wait.take(draft: $0) } }
     if let live { context.onLive = { live.show($0, news: $1) } }
     return context
@@ -182,9 +183,9 @@ package struct ShellSession {
     } catch { return .failure(error) }
   }
 
-  /// Runs work, which Ctrl-C ends at a terminal.
+  /// Runs `work`; at a terminal, Ctrl-C ends it.
   ///
-  /// If the work is shown live, Ctrl-C ends it also in a script, because it has no other end.
+  /// If `live` shows the work, Ctrl-C ends it even in a script, because nothing else would end it.
   private func stoppably<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value, _ live: LiveScreen?
   ) async throws -> Value {
@@ -243,7 +244,9 @@ package struct ShellSession {
     endLineOfOutput()
   }
 
-  /// Runs the lines of a file, up to the first line that fails; false if a line ends the session.
+  /// Runs the lines of a file, up to the first line that fails.
+  ///
+  /// The result is false if a line ends the session.
   private mutating func read(_ path: String) async throws -> Bool {
     guard depth < ScriptFile.maximumDepth else {
       throw ShellError("Files read one another \(depth) deep (\(path)). Look for a circle.")
@@ -255,7 +258,7 @@ package struct ShellSession {
   }
 }
 
-/// The position of the log that a line has shown.
+/// The highest log position that a line has shown.
 private final class SeenPosition: Sendable {
   private let position = Mutex<UInt64>(0)
 
@@ -265,7 +268,7 @@ private final class SeenPosition: Sendable {
 }
 
 extension LineContext {
-  /// The context, with the seen position reported to `seen`.
+  /// This context, which reports the positions that the line shows to `seen`.
   fileprivate func telling(_ seen: SeenPosition) -> LineContext {
     var context = self
     context.onSeen = { seen.note($0) }
@@ -279,7 +282,7 @@ extension Result<ShellReply, any Error> {
     if case .failure(let error) = self { error is Interruption } else { false }
   }
 
-  /// Whether the line is about the session itself, so that it is not recorded.
+  /// Whether the line is a request about the session itself, which is not recorded.
   fileprivate var isSessionRequest: Bool {
     if case .success(let reply) = self, case .session = reply.action { true } else { false }
   }

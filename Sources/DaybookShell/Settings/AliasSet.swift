@@ -1,6 +1,6 @@
 package import Daybook
 
-/// A person made a word mean a line, or removed the alias.
+/// The event that a person set an alias, a word that stands for a line, or removed it.
 package struct AliasSet: CodedEvent {
   package static let type: EventType = "daybook.aliasSet"
   package static var codec: Codec<Self> {
@@ -9,7 +9,7 @@ package struct AliasSet: CodedEvent {
   static let stream: StreamName = "daybook-aliases"
 
   let name: String
-  /// The line; `nil` if the word no longer means a line.
+  /// The line; `nil` if the alias is removed.
   let line: String?
 
   init(_ name: String, line: String?) { (self.name, self.line) = (name, line) }

@@ -1,11 +1,10 @@
 package import Daybook
 
-/// The aliases: words that mean whole lines.
-///
-/// They are kept in the log.
+/// The aliases in a log: words that stand for whole lines.
 package struct Aliases: Sendable {
-  /// Words that begin a query, and so have no effect as aliases, even if another person's log has
-  /// such an alias.
+  /// Words that begin a query.
+  ///
+  /// An alias with such a name, which the log of another person may contain, has no effect.
   static let taken: Set<String> = [
     "let", "print", "union", "range", "datatable", "from", "set", "declare", "explain", "find",
     "search", "externaldata", "exit",
@@ -33,7 +32,7 @@ package struct Aliases: Sendable {
     return names[scan.word]?.string.map { scan.rest.isEmpty ? $0 : $0 + " " + scan.rest }
   }
 
-  /// Makes `name` mean `line`; `nil` removes the alias.
+  /// Makes `name` an alias for `line`; `nil` removes the alias.
   func set(_ name: String, _ line: String?, in log: any EventLog) async throws {
     var batch = EventBatch()
     batch.append(

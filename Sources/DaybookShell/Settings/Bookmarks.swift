@@ -1,10 +1,10 @@
 package import Daybook
 
-/// The names of positions of a log, which are kept in the log.
+/// The bookmarks of a log: names of positions, which are stored in the same log.
 package struct Bookmarks {
   private let names: KeptNames
   private let log: any EventLog
-  /// The words that an error names as the remedy: the line of the shell, or the command.
+  /// The first words of the line or command that an error advises.
   private let command: String
 
   /// The bookmarks as of the event `head`.
@@ -17,7 +17,7 @@ package struct Bookmarks {
 
   /// All bookmarks, in the order in which they were placed.
   package var all: [(name: String, position: UInt64)] {
-    // An event that a person appended by hand may have any name.
+    // An event that was appended in another way may contain an invalid name.
     names.all.filter { Self.isName($0.name) }.compactMap { name, value in
       value.integer.flatMap { UInt64(exactly: $0) }.map { (name, $0) }
     }
@@ -42,7 +42,7 @@ package struct Bookmarks {
     try await append(BookmarkPlaced(name, at: nil))
   }
 
-  /// - Throws: ``ShellError`` when no position can get this name.
+  /// - Throws: ``ShellError`` when no bookmark may have this name.
   package func check(_ name: String) throws(ShellError) {
     guard Self.isName(name) else {
       throw ShellError(

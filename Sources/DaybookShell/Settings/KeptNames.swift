@@ -1,13 +1,14 @@
 internal import Daybook
 
-/// The names that are stored in a stream of the engine, each with its last value.
+/// Names that are stored in a stream of the engine, each with its latest value.
 struct KeptNames: Sendable {
-  /// The names in the order in which they were first kept.
+  /// The names in the order in which they first appear in the stream.
   private(set) var all: [(name: String, value: JSONValue)] = []
-  /// The version of the stream, for the next event.
+  /// The version of the stream, which is the expected version of the next event.
   private(set) var version: UInt64 = 0
 
-  /// Reads the events of `type`; their `field` has the value of a name, and null removes the name.
+  /// Reads the events of `type`; the member `field` has the value of a name, or null if it is
+  /// removed.
   ///
   /// An error ends the reading without being thrown, because a damaged log must still open.
   ///

@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookPresentation
 
 extension PersonalSettings {
-  /// The settings in `rows`.
+  /// Creates the settings from `rows`.
   init(_ rows: Rows<String, String>) {
     self.init()
     for (name, value) in rows {
@@ -10,7 +10,7 @@ extension PersonalSettings {
     }
   }
 
-  /// The settings in `log` as of the event `head`.
+  /// Reads the settings in `log` up to the event `head`.
   ///
   /// - Complexity: O(*n*) in the number of changes of settings.
   init(in log: FileEventLog, upTo head: UInt64) {

@@ -3,7 +3,7 @@ internal import DaybookRendering
 internal import DaybookTerminal
 
 extension RoleLooks {
-  /// The looks of results and screens.
+  /// The colours and font styles of each role in results and screens.
   var ofResults: [Role: Theme.Look] {
     var looks: [Role: Theme.Look] = [:]
     for (role, text) in Self.roles { looks[role] = self[text].map(Theme.Look.init) }
@@ -17,7 +17,7 @@ extension RoleLooks {
     (.link, .link),
   ]
 
-  /// The style of a piece of a typed line; `nil` for the style of the theme.
+  /// The style of a role in a typed line; `nil` for the style of the theme.
   func style(of role: HighlightRole) -> Style? {
     TextRole(rawValue: role.rawValue).flatMap { self[$0] }
       .map { Style(codes: Theme.Look($0).codes ?? "") }

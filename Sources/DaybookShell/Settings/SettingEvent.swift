@@ -1,7 +1,7 @@
 package import Daybook
 package import DaybookPresentation
 
-/// A person changed or removed a setting.
+/// The event that a person changed or removed a setting.
 package struct SettingChanged: CodedEvent {
   package static let type: EventType = "daybook.settingChanged"
   package static var codec: Codec<Self> {
@@ -24,7 +24,7 @@ extension Setting: TextFieldValue {
   package static let noun = "setting"
 }
 
-/// The events of settings, in a stream of the engine.
+/// The events of settings, which are in a stream of the engine.
 package enum SettingEvent: EventSet {
   case changed(SettingChanged)
 
@@ -39,7 +39,7 @@ package enum SettingEvent: EventSet {
   package static let stream: StreamName = "daybook-settings"
 }
 
-/// One row for each setting that has a value.
+/// The projection of the settings, with a row for each setting that has a value.
 package struct SettingsProjection: Projection {
   package static let name = "settings"
   package static let version = 1
@@ -50,7 +50,7 @@ package struct SettingsProjection: Projection {
   package func apply(_ recorded: Recorded<SettingEvent>, to rows: inout Rows<String, String>) {
     switch recorded.event {
     case .changed(let event):
-      // If a person wrote an invalid value, it counts as not set.
+      // An invalid value, which a person may have appended in another way, counts as not set.
       let value = event.value.flatMap { try? event.setting.value(of: $0) }
       rows[event.setting.rawValue] = value
     }

@@ -25,7 +25,7 @@ enum SettingsLine: Equatable {
 
   private static func settings(_ words: [String]) throws(Refusal) -> Self {
     guard let first = words.first else { return .table }
-    // A name such as 'page size' is the name of one setting.
+    // Two words such as 'page size' may be the name of one setting.
     let isOfTwo = words.count > 1 && Setting(rawValue: "\(first)-\(words[1])".lowercased()) != nil
     let setting = try Setting(named: isOfTwo ? "\(first)-\(words[1])" : first)
     let text = words.dropFirst(isOfTwo ? 2 : 1).joined(separator: " ")
@@ -48,7 +48,7 @@ enum SettingsLine: Equatable {
     }
   }
 
-  /// The events that the line causes.
+  /// The events that the line appends.
   ///
   /// - Throws: `Refusal` when the change is not possible.
   func facts(seeing model: SettingsModel) throws(Refusal) -> [SettingsFact] {
@@ -74,7 +74,9 @@ enum SettingsLine: Equatable {
     return old == value ? [] : [.setting(.changed(SettingChanged(setting, from: old, to: value)))]
   }
 
-  /// The looks in `old` with the changes in `text`; `nil` without `text`, or if no look is left.
+  /// The text of the colours in `old` after the changes in `text`.
+  ///
+  /// It is `nil` without `text`, or if no colour is set any more.
   private static func looks(_ text: String?, after old: String?) -> String? {
     guard let text, let changes = try? RoleLooks(text) else { return nil }
     let before = old.flatMap { try? RoleLooks($0) } ?? RoleLooks()

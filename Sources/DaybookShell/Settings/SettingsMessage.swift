@@ -6,14 +6,14 @@ enum SettingsMessage: LocalizedText {
   case usage
   /// The titles of columns.
   case setting, value, possible
-  /// The name of a setting in the form in which a person types it.
+  /// The name of a setting as a person types it.
   case name(Setting)
   /// The possible values of a setting, and its default.
   case values(Setting)
   case usual(Setting)
   case changed(Setting, to: String)
   case takenBack(Setting)
-  /// The refusal of an answer when no question is open.
+  /// The error for an answer when no question is open.
   case nothingAsked
 
   var english: String {

@@ -1,7 +1,7 @@
 internal import Daybook
 internal import DaybookPresentation
 
-/// An event of settings, or of the questions about them.
+/// An event that changes settings, or an event of the questions about them.
 enum SettingsFact: Sendable {
   case setting(SettingEvent)
   case welcome(WelcomeEvent)
@@ -25,7 +25,7 @@ enum SettingsFact: Sendable {
     types: Set((SettingEvent.eventTypes + WelcomeEvent.eventTypes).map { $0.type }))
 }
 
-/// The settings, and the open questions, as of the same event.
+/// The settings, and the state of the questions, both up to the same event.
 struct SettingsModel: Sendable {
   static let projections: [any Projection.Type] = [SettingsProjection.self, WelcomeProjection.self]
 
@@ -33,7 +33,8 @@ struct SettingsModel: Sendable {
   private(set) var welcomes = Rows<StreamName, WelcomeState>()
   private(set) var position: UInt64
 
-  /// The settings for a line: the settings in the log at its beginning, and its own changes.
+  /// Reads the settings for a line: those in the log when the line began, and the line's own
+  /// changes.
   init(_ sight: SessionView<SettingsFact>) throws {
     let snapshot = try sight.moment.models.snapshot(Self.projections)
     rows = try snapshot.read(SettingsProjection.self) { $0 }
@@ -63,13 +64,12 @@ struct SettingsModel: Sendable {
 
   /// The language that the person chose in the welcome flow, if the setting still has this value.
   ///
-  /// The flow uses this language beginning with the line that chose it, also when this line is run
-  /// again.
+  /// The flow uses this language from the line on that chose it, also when that line is replayed.
   var welcomeLanguage: Language? {
     let chosen = welcomes[WelcomeEvent.stream]?.language
     return chosen?.rawValue == value(of: .language) ? chosen : nil
   }
 
-  /// The settings in the questions of the last finished flow.
+  /// The settings about which the last finished flow asked.
   var welcomed: [Setting] { welcomes[WelcomeEvent.stream]?.questions ?? [] }
 }

@@ -40,7 +40,7 @@ struct SettingsPages {
       rows: rows.map { [$0.title, $0.detail, $0.action.map { say(.values($0)) } ?? ""] })
   }
 
-  /// The page after a change of `setting`.
+  /// The page that confirms a change of `setting`.
   func page(after setting: Setting) -> Page {
     let message: SettingsMessage =
       model.value(of: setting).map { .changed(setting, to: $0) } ?? .takenBack(setting)
@@ -55,7 +55,7 @@ struct SettingsPages {
 }
 
 extension SettingsPages {
-  /// The page of the open question, or of the settings that the finished flow has made.
+  /// The page of the open question, or a page with the settings chosen in the finished flow.
   var welcome: Page {
     guard let flow = model.welcome, let question = flow.question else { return settled }
     let choices = SettingQuestion(question).choices

@@ -97,9 +97,10 @@ package struct SettingsScreens: Sendable {
     guard isDone else { throw Refusal.othersWrite }
   }
 
-  /// The words that show the screen again: the words of the line for `welcome`, or `settings`.
+  /// The words that show a screen again.
   ///
-  /// They are `settings` for every line that is not about the flow, and after the last answer.
+  /// An answer within the flow leads to `welcome`, and the last answer to `settings`. A line that
+  /// opens the flow is unchanged. Any other line leads to `settings`.
   private func settled(_ words: [String], _ context: ScreenContext) throws -> [String] {
     switch try SettingsLine(words) {
     case .welcome: return words

@@ -3,7 +3,7 @@ internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookValues
 
-/// A line that a person at a terminal can type next.
+/// A line that the shell suggests to type next.
 package enum NextLine: Equatable {
   /// After a search: makes a test of its result.
   case test
@@ -12,11 +12,12 @@ package enum NextLine: Equatable {
   /// Any other line that a person may run next, such as a search for a cause.
   case run(String)
 
-  /// The longest line that is suggested: a search for a relation's exceptions among the rows of a query.
+  /// The maximum size of a suggested line in bytes: a search for a relation's exceptions can be
+  /// long.
   private static let longest = 500
 
-  /// - Returns: `nil` if something in the line must be escaped at a terminal, or if it is very
-  ///   long.
+  /// - Returns: `nil` if the line has a character that must be escaped at a terminal, or if it is
+  ///   longer than ``longest``.
   init?(_ line: String) {
     guard TerminalText(line).text == line, !line.contains("\n"), line.utf8.count <= Self.longest
     else { return nil }
@@ -38,12 +39,12 @@ package enum NextLine: Equatable {
   }
 }
 
-/// A suggested line, with the key that types it on an empty line, and further lines with the numbers
-/// that run them.
+/// The message with the suggested line, the key that types it, and further lines with their
+/// numbers.
 struct NextLineMessage: LocalizedText {
   let next: NextLine
   let others: [NextLine]
-  /// Whether the terminal has a line editor, and shows an arrow.
+  /// Whether the terminal has a line editor and can show `→`, the key that types the line.
   let hasArrow: Bool
 
   var english: String { "Next\(key): \(next.line)" + further("or") }

@@ -2,23 +2,22 @@ package import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// A note to a person beside the output of a line.
+/// A note for a person that accompanies the output of a line.
 package enum ReplyNote: LocalizedText {
   /// Read models are in memory, because no file can be written.
   case inMemory(MemoryFallback)
-  /// A read model skips an event that would not stop it.
+  /// A read model is set to skip an event that no longer stops it.
   case passedOver(UnusedSkip)
-  /// The number of further events that are skipped in vain.
+  /// The number of further events that read models skip without need.
   case morePassedOver(Int)
-  /// A read model whose file could not be used.
+  /// A read model was rebuilt, because its file could not be used.
   case rebuilt(ViewRebuild)
-  /// A search tested the query only after some of the events; `exact` is the word for an exact
-  /// search.
+  /// A search tested the query only after some events; `exact` is the option to test every event.
   case halved(exact: String)
-  /// A search found a row that is gone at the end of the search, where the query has another row.
+  /// The row that a search found is gone at the end of the search, where the query has another row.
   case otherRow(foundBy: UInt64, other: String)
-  /// A join without a kind left out rows of its left side, because other rows of that side have the
-  /// same keys.
+  /// A join without a kind omitted rows of its left side, because other left rows have the same
+  /// keys.
   case unpaired(Int)
 
   package var english: String {
@@ -38,7 +37,7 @@ package enum ReplyNote: LocalizedText {
     }
   }
 
-  /// The engine's reason about a file stays in English.
+  /// The engine's reason why a file cannot be used is not translated.
   package var russian: String {
     switch self {
     case .inMemory(let fallback):
@@ -61,7 +60,7 @@ package enum ReplyNote: LocalizedText {
 }
 
 extension ReadModels {
-  /// The notes about these read models that have not been returned yet.
+  /// Returns the notes about these read models that were not returned before.
   package func takeNotes() -> [ReplyNote] {
     let fallback = takeFallback().flatMap { $0.isExpected ? nil : ReplyNote.inMemory($0) }
     let skips = takeUnusedSkips()

@@ -3,7 +3,7 @@ internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookRendering
 
-/// A session without input or output: it receives a line, and returns a reply.
+/// The logic of a session without input and output: it receives a line, and returns a reply.
 ///
 /// Its callers are a terminal, a pipe and tests. An action on a terminal, a file or another program
 /// is returned as a ``ShellAction``.
@@ -13,11 +13,11 @@ package struct Shell: Sendable {
   package let source: ShellSource
   package let screens: [Screen]
   package let links: [AppLinks]
-  /// The verbs of the program.
+  /// The verbs of apps, in addition to the verbs of the shell.
   package let verbs: [AppVerb]
-  /// The commands of the program's command line that cannot be run as lines of the shell.
+  /// The names of the program's commands, for errors about lines that begin with them.
   private let commands: [String]
-  /// The daybook, if the program's commands need `--log` for it; otherwise `nil`.
+  /// The path of the daybook, if the program's commands need `--log` for it; otherwise `nil`.
   private let daybook: String?
 
   /// - Parameters:
@@ -53,7 +53,9 @@ package struct Shell: Sendable {
     return route(ofAlias: line, router) ?? router.route(line)
   }
 
-  /// The screens whose names mean a type of events, because their app has no event in the log.
+  /// Screens whose name is also an event type, if their app has no event in the log.
+  ///
+  /// Such a name means the event type.
   private var hiddenScreens: Set<ScreenName> {
     let (names, types) = (Set(source.typeNames), (try? source.log.types()) ?? [])
     let doubtful = screens.map(\.screenName).filter { names.contains($0.name) }
@@ -86,14 +88,14 @@ package struct Shell: Sendable {
 
   /// Runs one line; if a read model is damaged, the shell rebuilds it and runs the line again.
   ///
-  /// - Throws: The error of the line; the state is then unchanged, except for the person's
-  ///   settings.
+  /// - Throws: The error of the line; the state is then unchanged, except for the settings that
+  ///   were read.
   package mutating func run(_ line: String, in context: LineContext) async throws -> ShellReply {
     readSettings(upTo: context.head)
     return try await run(route(line), in: context)
   }
 
-  /// Runs one line with a known route.
+  /// Runs one line whose route is already known.
   package mutating func run(
     _ route: LineRoute, in context: LineContext
   ) async throws -> ShellReply {
@@ -177,17 +179,19 @@ package struct Shell: Sendable {
     throw ShellError("There is no command '\(name)'.\(near) '.help' lists them.")
   }
 
-  /// The name of a stream that is the whole line, perhaps without its category; `nil` if the log has
-  /// no such stream.
+  /// The stream that a line names which consists only of its name; `nil` if there is no such
+  /// stream.
+  ///
+  /// The category may be missing, as in `1` for `note-1`.
   private func stream(meantBy text: String, _ scope: ShellScope) -> String? {
     let name = text.trimmed
     if (try? source.log.has(name)) == true { return name }
-    // A number alone means a suggested line, also where none is shown.
+    // A number alone is never a stream without its category, because it chooses a suggested line.
     let mayBeEnd = name.contains(where: \.isLetter) && !name.contains(where: \.isWhitespace)
     return mayBeEnd && scope.stream(endingWith: name, state) != nil ? name : nil
   }
 
-  /// The verb or screen with a name similar to the first word of a line that names no table.
+  /// The verb or screen whose name is similar to the first word of a line, if that is no table.
   private func beginning(meantBy text: String, _ refusal: QueryRefusal) -> String? {
     let scan = LineScan(text)
     guard !scan.namesTable, refusal.lacksTable(scan.word) else { return nil }
@@ -196,13 +200,13 @@ package struct Shell: Sendable {
       in: ShellCommand.verbs.map(\.name) + verbs.map(\.name) + screens.map(\.name))
   }
 
-  /// The error of a line that probably is something other than a query.
+  /// The error for a line that is no valid query, and probably was not meant as a query.
   private func advice(on text: String, _ refusal: QueryRefusal) -> ShellError? {
     advice(onApp: text) ?? MistakenLine(text, refusal, in: state.name).advice
       ?? advice(onCommand: text, refusal)
   }
 
-  /// The error of a line that is the name of an app, but not of one of its screens.
+  /// The error for a line that is the name of an app, if no screen of the app has that name.
   private func advice(onApp text: String) -> ShellError? {
     let name = text.trimmed
     guard let first = screens.first(where: { $0.app == name }) else { return nil }
@@ -210,7 +214,7 @@ package struct Shell: Sendable {
       "'\(name)' is an app. '.apps' lists its screens, such as '\(first.screenName.fullName)'.")
   }
 
-  /// The error of a line that begins with a command of the program.
+  /// The error for a line that begins with the name of one of the program's commands.
   private func advice(onCommand text: String, _ refusal: QueryRefusal) -> ShellError? {
     let scan = LineScan(text)
     guard !scan.namesTable, commands.contains(scan.word), refusal.lacksTable(scan.word) else {
@@ -222,7 +226,7 @@ package struct Shell: Sendable {
         + " left, or '!\(command)' here. '.help' lists the lines.")
   }
 
-  /// The error of a verb with an option that only the command of the same name has.
+  /// The error for a verb with options, which only the program's command of the same name has.
   private func adviceOnOption(_ verb: String, _ arguments: String) -> ShellError? {
     guard verb == ShellCommand.replay.name, commands.contains(verb), arguments.hasPrefix("--")
     else { return nil }
@@ -230,7 +234,7 @@ package struct Shell: Sendable {
       "'\(verb)' has no options in the shell. Run '!\(commandLine(verb)) \(arguments)'.")
   }
 
-  /// A command of the program over the same daybook, as a line of a terminal.
+  /// The command line that runs a command of the program over the same daybook.
   private func commandLine(_ command: String) -> String {
     let place = daybook.map { "--log \(ShellWord($0).text) " } ?? ""
     return "\(state.name) \(place)\(command)"
@@ -247,7 +251,7 @@ extension Screen {
 }
 
 extension ShellScope {
-  /// Shows a screen, and adds it to the history.
+  /// Shows a screen, and adds it to the history of screens.
   func open(
     _ name: ScreenName, _ words: [String], _ state: inout ShellState
   ) async throws -> ShellReply {
@@ -257,8 +261,8 @@ extension ShellScope {
     let line = try ScreenWords(words)
     let asOf = try line.position.map { try self.asOf($0) }
     let context = try await screenContext(asOf: asOf ?? state.asOf)
-    // Words such as places in a list are replaced before the screen is drawn, because drawing may
-    // change their meaning.
+    // Words such as a number in a list are made permanent before the screen is drawn, because
+    // drawing may change the list.
     let settled = try await screen.settled(words, context)
     let lines = try await screen.lines(line.words, context)
     state.enter(visit(name, settled, &state))
@@ -267,10 +271,10 @@ extension ShellScope {
 }
 
 extension ShellScope {
-  /// The entry of a screen in the history that `up` goes back through.
+  /// The history entry of a screen; the command `up` goes back through the history.
   ///
   /// An app with its own `up` screen has only one entry, for its current screen. In the past, its
-  /// entry of the present stays, because a screen of the past does not change the app's own state.
+  /// entry for the present is kept, because a screen of the past does not change the app's state.
   func visit(_ name: ScreenName, _ words: [String], _ state: inout ShellState) -> ScreenVisit {
     guard let app = name.app,
       screens.contains(where: { $0.screenName == ScreenName("up", app: app) })
@@ -283,7 +287,7 @@ extension ShellScope {
 }
 
 extension ShellState {
-  /// The highest number of screens in the history.
+  /// The maximum number of screens in the history.
   private static let visitLimit = 64
 
   /// Adds a screen to the history; if the last screen is the same, the new entry replaces it.

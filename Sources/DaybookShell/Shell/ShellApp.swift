@@ -1,22 +1,25 @@
 package import Daybook
 internal import DaybookValues
 
-/// An app in a shell; its tables and types are listed if the log contains events of the app.
+/// An app in a shell; its screens and tables are listed only if the log has events of the app.
 package struct ShellApp: Sendable {
   package let name: String
   /// The subject of the app, in a few words.
   package let summary: String
   private let types: Set<EventType>
   let readModels: Set<String>
-  /// The read model that describes the app's data best; `nil` if the app's screens do.
+  /// The read model that the shell suggests to describe first.
+  ///
+  /// It is `nil` for an app whose screens show its data better.
   fileprivate let firstTable: String?
 
   /// - Parameters:
   ///   - name: The name of the app in its screens.
   ///   - summary: The subject of the app, in a few words.
-  ///   - types: The event types of this app only.
+  ///   - types: The event types that belong to this app only.
   ///   - readModels: The names of its read models.
-  ///   - firstTable: The read model to describe first, for an app without screens to begin with.
+  ///   - firstTable: The read model to describe first, for an app whose screens do not show its
+  ///     data.
   package init(
     _ name: String, _ summary: String, types: [any Event.Type], readModels: [String],
     firstTable: String? = nil
@@ -40,15 +43,16 @@ extension ShellSource {
     return apps.filter { !$0.isPresent(in: types) }
   }
 
-  /// The line that describes the data of an app without screens to begin with; `nil` if the log has
-  /// no such data.
+  /// The suggested line that describes the main read model of an app in the log.
+  ///
+  /// It is `nil` if no app with events in the log has such a read model.
   var firstLineOfApp: NextLine? {
     let types = (try? log.types()) ?? []
     let table = apps.filter { $0.isPresent(in: types) }.compactMap(\.firstTable).first
     return table.flatMap { NextLine("describe \($0)") }
   }
 
-  /// The line that describes the records of a file; `nil` if the file has none.
+  /// The suggested line that describes the records of a file; `nil` if the file has none.
   var firstLineOfFile: NextLine? {
     let types = ((try? log.types()) ?? []).filter { !$0.isHidden }
     guard let type = types.first else { return nil }

@@ -1,4 +1,4 @@
-/// The reason why a line failed, in words for a person.
+/// The error of a line, with a text for a person.
 package struct ShellError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause of the error, for the exit status of a script.
   package enum Cause: Sendable {
@@ -6,7 +6,7 @@ package struct ShellError: Error, Equatable, Sendable, CustomStringConvertible {
     case usage
     /// A check found a difference.
     case difference
-    /// The input has not the expected form.
+    /// The input does not have the expected form.
     case badData
     /// A file or a program cannot be used.
     case inputOutput
@@ -28,9 +28,9 @@ extension ShellError {
   ///
   /// - Parameters:
   ///   - key: The key as the person wrote it.
-  ///   - view: The read model.
+  ///   - view: The name of the read model.
   ///   - seq: The position at which the row was looked up.
-  ///   - advice: A sentence that describes the remedy.
+  ///   - advice: A sentence that says what to do.
   /// - Returns: An error of usage.
   package static func noRow(
     _ key: String, in view: String, at seq: UInt64, _ advice: String

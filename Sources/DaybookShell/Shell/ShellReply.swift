@@ -7,13 +7,13 @@ package struct ShellReply: Sendable, Equatable {
   package var lines: [String] = []
   /// The action that the session must perform; `nil` for a reply that is only text.
   package var action: ShellAction?
-  /// Notes to the person, beside the text.
+  /// Notes for the person, which are not part of the output.
   package var notes: [String] = []
   /// The line that a person at a terminal can type next; it is not shown in scripts.
   package var next: NextLine?
   /// Further lines that the person can run by their numbers, which begin at 2.
   package var others: [NextLine] = []
-  /// An error beside the text, such as a check that found a difference.
+  /// An error in addition to the output, such as a difference that a check found.
   package var failure: ShellError?
 
   package init(_ lines: [String] = [], action: ShellAction? = nil, notes: [String] = []) {
@@ -22,7 +22,7 @@ package struct ShellReply: Sendable, Equatable {
     self.notes = notes
   }
 
-  /// Suggests the lines among `lines`, the first as the next one.
+  /// Suggests the lines that are not `nil`, of which the first is the next line to type.
   mutating func suggest(_ lines: [NextLine?]) {
     let known = lines.compactMap(\.self)
     (next, others) = (known.first, Array(known.dropFirst()))
@@ -40,16 +40,15 @@ package enum ShellAction: Sendable, Equatable {
   case run([String])
   /// Runs the lines of a file.
   case read(path: String)
-  /// Sends the output of later lines to a destination, or to the terminal.
+  /// Sends the output of later lines to a destination; `nil` is the terminal.
   case output(OutputDestination?)
   /// Also writes all lines and their output to a file; `nil` ends this.
   case log(path: String?)
   /// Runs a query again after new events, until Ctrl-C.
   case watch(query: String)
-  /// Compares the read models with the read models of an imagined history that contains the events
-  /// of a file.
+  /// Shows how the read models would differ with events from a file inserted, and others left out.
   case imagine(WhatIfRequest)
-  /// Searches for the fewest events with which a query has a row, and may write them.
+  /// Searches for the fewest events that give a query a row, and may write them to a file.
   case shrink(ShrinkRequest)
   /// Runs the test in a file.
   case verify(path: String)
@@ -58,19 +57,20 @@ package enum ShellAction: Sendable, Equatable {
   /// Shows a read model or a query in the whole window.
   case grid(GridRequest)
   case useKeys(KeyStyle)
-  /// Answers a request about the session's record.
+  /// Answers a request about the session itself.
   case session(SessionRequest)
 
   package enum KeyStyle: String, Sendable, CaseIterable { case emacs, vi }
 }
 
-/// A request about the record of a session.
+/// A request about a session and its recorded lines.
 package enum SessionRequest: Sendable, Equatable {
   /// Prints the id of the session and the number of its lines.
   case describe
-  /// Writes lines and screens to a file that a test can run.
+  /// Writes the lines with their output to a file that a test can run.
   case save(path: String)
-  /// Prints the moments that a person visited in grids, in this session or a recorded session, as
-  /// Markdown.
+  /// Prints the moments that a person visited in grids, as Markdown.
+  ///
+  /// They are those of this session, or of the recorded session with the given id.
   case trail(of: String?)
 }

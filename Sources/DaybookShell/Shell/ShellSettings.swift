@@ -1,10 +1,10 @@
 package import DaybookPresentation
 package import DaybookRendering
 
-/// The settings of a session for results.
+/// The settings of a session that determine how results are printed.
 package struct ShellSettings: Sendable, Equatable {
   package var form = ResultForm.rows(.table)
-  /// Whether numbers for a person have separators: 1,234,567 instead of 1234567.
+  /// Whether numbers in a table have separators: 1,234,567 instead of 1234567.
   package var groupsDigits = false
   /// The highest number of rows in a table; further rows are only counted.
   package var rowLimit: Int? = 1_000
@@ -15,25 +15,24 @@ package struct ShellSettings: Sendable, Equatable {
   /// The language set by `.language`; `nil` if it was not set.
   package var language: Language?
   package var keys = ShellAction.KeyStyle.emacs
-  /// Whether the line belongs to a command, so that hints name options instead of lines of the
-  /// shell.
+  /// Whether a command runs the line, so that hints name options of the command.
   package var isOfCommand = false
-  /// The number of rows that fit the window, while `watch` draws a result again and again.
+  /// The number of rows that fit into the window while `watch` redraws a result; otherwise `nil`.
   var watchedRows: Int?
 
   /// The colours of results, if the terminal has colours.
   package enum ThemeChoice: String, Sendable, CaseIterable {
-    /// All colours of the terminal.
+    /// All colours that the terminal supports.
     case colour
     /// No colours.
     case plain
-    /// No colours, and frames of ASCII.
+    /// No colours, and table borders in ASCII.
     case ascii
   }
 
   package init() {}
 
-  /// `window` with the sizes and colours of the settings.
+  /// `window` with the width and colours that the settings choose.
   package func window(in window: Window) -> Window {
     var result = window
     if let width { result.width = width }

@@ -1,7 +1,9 @@
 package import Daybook
 package import DaybookQuery
 
-/// A dry run of a reaction by its name, over some positions, which passes each row to a closure.
+/// A closure that runs a reaction without effects over a range of positions.
+///
+/// It receives the reaction's name and the range, and passes each resulting row to a closure.
 package typealias ReactionTrial =
   @Sendable (String, ClosedRange<UInt64>, (JSONObject) throws -> Void) throws -> Void
 
@@ -9,10 +11,10 @@ package typealias ReactionTrial =
 package struct ShellSource: Sendable {
   package let log: FileEventLog
   package let models: ReadModels
-  /// The moments of the daybook that lines see.
+  /// Provides the read models of the present and of the past for lines.
   package let moments: LineMoments
   package let timeZones: any TimeZoneSource
-  /// The event types with known fields, for imagined events.
+  /// The event types whose fields are known, for events that `what-if` inserts.
   package let eventTypes: [any Event.Type]
   /// The receiver of the progress of folding events for a line.
   package let foldProgress: FoldProgress
@@ -22,23 +24,23 @@ package struct ShellSource: Sendable {
   package let trace = LineTrace()
   /// The apps whose screens and read models are listed if the log contains events of the app.
   package let apps: [ShellApp]
-  /// Passes each row of a dry run of a reaction to a closure; `nil` if no reaction can be tried.
+  /// Runs a reaction without effects; `nil` if the program cannot do that.
   let reactionTrial: ReactionTrial?
   private let views: DaybookViews
-  /// The columns of the log, if lines may read them.
+  /// The column files of the log, if lines may read them.
   private let columns: DaybookColumns?
 
   /// - Parameters:
   ///   - log: The log.
-  ///   - models: Its read models.
+  ///   - models: The read models of the log.
   ///   - timeZones: The time zones that queries know.
   ///   - eventTypes: The event types whose fields are known.
   ///   - foldProgress: Receives the progress of folding events.
   ///   - waitMeter: Receives the waits for services.
   ///   - apps: The apps that are listed if the log contains events of the app.
-  ///   - columns: The columns of the log; without them, lines read only the log itself.
-  ///   - today: The day that screens show; by default the day of the clock.
-  ///   - reactionTrial: Passes each row of a dry run of a reaction to a closure.
+  ///   - columns: The column files of the log; without them, lines read only the log itself.
+  ///   - today: The current day for screens; by default the day of the clock.
+  ///   - reactionTrial: Runs a reaction without effects; `nil` if that is not possible.
   package init(
     log: FileEventLog, models: ReadModels,
     timeZones: any TimeZoneSource = NoTimeZones(), eventTypes: [any Event.Type] = [],
@@ -58,25 +60,25 @@ package struct ShellSource: Sendable {
       models, of: log, today: today, telling: foldProgress, trace)
   }
 
-  /// The names of types of events; none if they cannot be read.
+  /// The names of event types; none if they cannot be read.
   var typeNames: [String] { ((try? log.types()) ?? []).map(\.name) }
 
-  /// The read models that can be read by their names.
+  /// The names of the read models that queries can read as tables.
   ///
-  /// A read model is missing if its name means a type of events instead.
+  /// A read model is left out if an event type has the same name, which then means the events.
   var modelNames: [String] {
     let hidden = (try? models.catalog.hiddenNames(in: log)) ?? []
     return models.names.filter { !hidden.contains($0) }
   }
 
-  /// The names of tables that would hide a type of events with the same name.
+  /// The names of existing tables; an event type with such a name could not be queried.
   var namesHidingTypes: Set<String> {
     let types = (try? log.types()) ?? []
     return Set(DaybookTables.ownNames + models.names)
       .subtracting(apps.readModels(absentFrom: types))
   }
 
-  /// The tables as of `asOf`; `head` is the log's end for queries.
+  /// The tables as of `asOf`; `head` is the position that a query knows as the end of the log.
   func tables(_ asOf: AsOf, _ head: UInt64) throws -> any TableSource {
     try DaybookTables(log, views, asOf: asOf, head: head, columns: columns?.anew)
   }

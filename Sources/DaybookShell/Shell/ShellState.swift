@@ -5,28 +5,28 @@ internal import DaybookRendering
 
 /// The state that lasts from one line of a session to the next.
 package struct ShellState: Sendable {
-  /// The position or time at which lines read the log; `nil` for the end of the log.
+  /// The position or time as of which lines read the log; `nil` for the present.
   package var asOf: AsOf?
   package var settings = ShellSettings()
-  /// The settings of the person for all sessions, as of the last line.
+  /// The settings that a person made for all sessions, as of the last line.
   private(set) var personal = PersonalSettings()
   /// The position up to which ``personal`` was read.
   private var personalHead: UInt64?
-  /// The words that mean whole lines, as of the last line.
+  /// The aliases, words that stand for whole lines, as of the last line.
   private(set) var aliases: Aliases?
   /// The opened screens; the current screen is the last.
   package var visits: [ScreenVisit] = []
   /// The `let` statements of the session.
   package var definitions = SessionDefinitions()
-  /// The subject of `test this`; `nil` if nothing can be tested.
+  /// The last search or comparison, from which `test this` makes a test; `nil` if there is none.
   var testSubject: TestSubject? {
     didSet { awaitsTest = if case .query = testSubject { true } else { false } }
   }
-  /// Whether a test of `testSubject` can be made, and was not made yet.
+  /// Whether a test can be made of `testSubject` and has not been made yet.
   private(set) var awaitsTest = false
-  /// The file of the last test that was written, which `verify` runs; `nil` before the first.
+  /// The path of the last written test, which `verify` runs; `nil` before the first test.
   var lastTest: String?
-  /// The result that `_` names.
+  /// The result that a query can read as `_`.
   package var lastResult = LastResult.none
   /// The destination of lines' output; `nil` for the terminal.
   package var destination: OutputDestination?
@@ -34,7 +34,7 @@ package struct ShellState: Sendable {
   package var listsAllApps = false
   /// Whether the daybook is removed when the session ends.
   package var isTemporary = false
-  /// The files that queries may read; `nil` while a recorded session is run again.
+  /// The files that queries may read; `nil` during a replay of a session, which may read none.
   package var files: FileTables? = FileTables()
 
   /// The text of the prompt when no screen is open.
@@ -50,21 +50,21 @@ package struct ShellState: Sendable {
 }
 
 extension ShellState {
-  /// Notes that a test of `testSubject` is made.
+  /// Records that a test of `testSubject` was made.
   mutating func testIsMade() { awaitsTest = false }
 
-  /// The time for which views and bookmarks of this session are kept, for a reply.
+  /// The words for replies that say how long new views and bookmarks last.
   var lasting: String {
     isTemporary ? "until you leave, as this daybook is temporary" : "from now on"
   }
 
-  /// Whether output goes to a file or a program, so that values must be exact and complete.
+  /// Whether output goes to a file or a program, so that values must not be shortened or rounded.
   package var writesToFile: Bool { destination != nil }
 
-  /// The form of results, which the extension of the file determines, or else `.mode`.
+  /// The format of results: by the extension of the output file, or else as set by `.mode`.
   var form: ResultForm { destination?.form ?? settings.form }
 
-  /// The layout of rows; rows in a file are written whole.
+  /// The layout of rows; rows that go to a file or a program are not shortened.
   func layout(in window: Window, _ language: Language) -> RowLayout {
     var layout = settings.layout(in: window, language, isForTerminal: !writesToFile)
     if writesToFile { (layout.rowLimit, layout.width) = (nil, RowLayout.unlimitedWidth) }
@@ -73,7 +73,7 @@ extension ShellState {
 }
 
 extension AsOf {
-  /// The text for a prompt: a position, or a time that leaves out events.
+  /// The text for a prompt: a position, or a time if it hides some earlier events.
   var shortText: String { time.map { "\($0.shortestText) (by time)" } ?? "\(seq)" }
 }
 
@@ -87,7 +87,8 @@ extension ShellState {
     aliases = Aliases(in: log, upTo: head)
   }
 
-  /// `window` with the colours and sizes of the settings; the session's settings take precedence.
+  /// `window` with the colours and sizes of all settings, of which the session's settings take
+  /// precedence.
   func window(in window: Window) -> Window {
     var window = window
     switch personal.theme {
@@ -99,7 +100,7 @@ extension ShellState {
     return settings.window(in: window)
   }
 
-  /// `choice` with the language set by `.language`, and the language set in the log.
+  /// `choice`, with the language of `.language` and the language in the log added.
   func language(after choice: LanguageChoice) -> LanguageChoice {
     var choice = choice
     if let told = settings.language { choice.session = SpokenLanguage(told) }
@@ -119,10 +120,10 @@ package struct ScreenVisit: Sendable, Equatable {
   }
 }
 
-/// The result that `_` names.
+/// The result that a query can read as `_`.
 package enum LastResult: Sendable {
   case none
   case table(MemoryTable)
-  /// The result had too many rows to keep.
+  /// The result had too many rows to be stored.
   case tooLarge(rowLimit: Int)
 }

@@ -1,4 +1,4 @@
-/// Ends a program that throws an error; prints a sentence, and sets an exit status.
+/// Runs a program; if it throws an error, prints a sentence and returns an exit status.
 ///
 /// Without this type, an error at the top level of a program ends it by a signal.
 ///
@@ -51,7 +51,7 @@ public enum Tool {
 
   /// Prints the error that ends the program called `name`, and returns its exit status.
   static func tell(_ error: any Error, of name: String) -> Int32 {
-    // The errors of single lines were printed when they happened.
+    // The errors of single lines are already printed.
     if let failure = error as? SessionFailure {
       return (ExitStatus(of: failure.cause) ?? .difference).rawValue
     }

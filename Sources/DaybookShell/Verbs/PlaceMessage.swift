@@ -2,13 +2,13 @@ internal import Daybook
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// The position of a session in the log, as a text.
+/// The text that says at which position of the log a session is.
 enum PlaceMessage: LocalizedText {
   case empty
   case beforeFirst(last: UInt64)
   case last(RecordedEvent)
   case after(RecordedEvent, last: UInt64)
-  /// As of a time; some events before the last visible event are later than this time.
+  /// The session is as of a time, which hides some events before the last visible event.
   case byTime(Timestamp, RecordedEvent)
 
   var english: String {

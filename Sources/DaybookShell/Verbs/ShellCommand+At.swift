@@ -74,7 +74,7 @@ extension ShellCommand {
 extension ShellScope {
   private static var stepLimit: UInt64 { 1_000 }
 
-  /// The position of a session, on one line.
+  /// A line that says at which position of the log the session is.
   func place(_ state: ShellState) throws -> String {
     let (seq, head) = (position(state), context.head)
     let message = try placeMessage(state, at: seq, head: head)
@@ -108,7 +108,9 @@ extension ShellScope {
     return count
   }
 
-  /// The events at the `shown` positions of a range, each with its changes.
+  /// The lines about the events at the positions `shown`, each with its row changes.
+  ///
+  /// The range from `start` to `end` is folded to find these changes.
   fileprivate func explained(
     _ shown: [UInt64], after start: UInt64, through end: UInt64, _ state: ShellState
   ) throws -> [String] {
@@ -124,7 +126,7 @@ extension ShellScope {
     return lines(events, state)
   }
 
-  /// Events with their changes: field by field for a person, otherwise as rows.
+  /// The lines of events with their changes: as a list in the table format, otherwise as rows.
   func lines(_ events: [ExplainedEvent], _ state: ShellState) -> [String] {
     guard state.form.rowFormat == .table else {
       return lines(events.map(\.cells), columns: ExplainedEvent.columns, state)

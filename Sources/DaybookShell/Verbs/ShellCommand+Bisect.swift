@@ -61,7 +61,7 @@ extension ShellCommand {
 }
 
 extension String {
-  /// The text without quotes if the whole text is in quotes, as on a command line.
+  /// The text without its quotes, if the whole text is quoted as in the system's shell.
   var withoutQuotes: String {
     guard let quote = first, quote == "\"" || quote == "'", count > 1, last == quote,
       !dropFirst().dropLast().contains(quote)

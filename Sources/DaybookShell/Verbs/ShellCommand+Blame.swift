@@ -42,7 +42,7 @@ extension ShellCommand {
 }
 
 extension ShellError {
-  /// The error of a search in a table of events for the row called `key`.
+  /// The error for a search for the row `key` in a table of events, which has no keys.
   package static func tableOfEvents(_ name: String, key: String) -> ShellError {
     ShellError(
       "'\(name)' is a table of events, not a read model. Write: blame state \(ShellWord(key).text)")

@@ -33,7 +33,7 @@ extension ShellCommand {
 }
 
 extension ShellScope {
-  /// Whether events are appended; a line that is run again has appended them already.
+  /// Whether the line runs for the first time; a replayed line must not append its events again.
   var isFirstRun: Bool { context.shown == nil }
 
   fileprivate func lines(_ bookmarks: Bookmarks, _ state: ShellState) -> [String] {

@@ -47,14 +47,15 @@ extension ShellCommand {
 }
 
 extension ShellScope {
-  /// The line that describes all events, if the log has several types, and `request` is not about
-  /// all events.
+  /// The suggested line that describes all events.
+  ///
+  /// It is `nil` if the log has only one event type, or if `request` is already about all events.
   fileprivate func further(than request: DescribeRequest) -> NextLine? {
     let types = ((try? source.log.types()) ?? []).filter { !$0.isHidden }
     return types.count > 1 && !request.isOfAllEvents ? NextLine("describe events") : nil
   }
 
-  /// The relations that the rows of `request` have in common; empty if they cannot be found.
+  /// The relations that hold for most rows of `request`; empty if they cannot be found.
   fileprivate func relations(
     of request: DescribeRequest, _ state: ShellState
   ) -> [RelationDescription] {

@@ -36,15 +36,16 @@ extension ShellCommand {
 extension ReadModels {
   /// Whether one of the read models called `names` has rows.
   ///
-  /// The person's settings and the history of answers do not count: they are not the subject of a
-  /// log.
+  /// The person's settings and the history of fetched answers are not counted, because they are not
+  /// the subject of a log.
   package func haveRows(of names: [String]) throws -> Bool {
     let side: Set = ["settings", "welcome", "fetches", "fetchDays"]
     return try names.contains { name in try !side.contains(name) && status(of: name).rows > 0 }
   }
 
-  /// The read models that are compared if none is named: all except 'state', or only 'state' if no
-  /// other read model has rows.
+  /// The names of the read models that are compared by default.
+  ///
+  /// These are all except 'state', or only 'state' if no other read model has rows.
   var comparedNames: [String] {
     get throws {
       let hasState = names.contains(StreamStates.name)
@@ -54,21 +55,20 @@ extension ReadModels {
 }
 
 extension ShellScope {
-  /// Whether a word means a position: it is a position, or the name of a bookmark and of no read
-  /// model.
+  /// Whether `word` is a position, or the name of a bookmark that is not also a read model.
   fileprivate func isPosition(_ word: String) -> Bool {
     if LogPosition(word) != nil { return true }
     return !source.models.names.contains(word)
       && Bookmarks(in: source.log, upTo: context.head).position(of: word) != nil
   }
 
-  /// The lines of `content` in the window, with its colours.
+  /// The lines of `content`, for the width and colours of the window.
   func drawn(_ content: some StyledRenderable) -> [String] {
     let window = context.window
     return content.styledLines(width: window.width).map { $0.encoded(with: window.theme) }
   }
 
-  /// The differences: field by field for a person, otherwise as rows.
+  /// The lines of differences: as a list in the table format, otherwise as rows.
   func lines(_ differences: [RowDifference], _ state: ShellState) -> [String] {
     guard state.form.rowFormat == .table else {
       return lines(differences.flatMap(\.cells), columns: RowDifference.columns, state)

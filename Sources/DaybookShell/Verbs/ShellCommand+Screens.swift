@@ -61,8 +61,9 @@ extension ShellCommand {
 }
 
 extension String {
-  /// The app in the path of a deep link, as in `daybook://jobs/2026-03-23`; `nil` for a text that
-  /// is no deep link.
+  /// The app in a deep link, such as `jobs` in `daybook://jobs/2026-03-23`.
+  ///
+  /// It is `nil` for a text that is no deep link.
   fileprivate var linkedApp: String? {
     let text = withoutQuotes
     guard text.lowercased().hasPrefix("daybook://") else { return nil }
@@ -72,19 +73,20 @@ extension String {
 }
 
 extension AsOf {
-  /// The position or time in a link; opening the link finds the events that a time leaves out.
+  /// The position or time for a link; from a time, the same events are selected when the link is
+  /// opened.
   fileprivate var linkText: String { time.map { $0.shortestText } ?? "\(seq)" }
 }
 
 extension ShellScope {
-  /// The app called `name`, or else the app with the most similar name, or else the first app.
+  /// The app called `name`; if there is none, the app with the most similar name, or the first app.
   fileprivate func app(near name: String) -> String? {
     let openers = screens.map(\.screenName).filter { $0.name == "open" }.compactMap(\.app)
     let apps = openers + links.map(\.app)
     return apps.first { $0 == name } ?? NearestName.of(name, in: apps) ?? apps.first
   }
 
-  /// Opens all screens of a link of `app`, the current screen last.
+  /// Opens the screens of a link of `app`, of which the last becomes the current screen.
   ///
   /// If the app has no link handler, its screen `open` opens the link.
   fileprivate func open(
@@ -110,8 +112,7 @@ extension ShellScope {
     return !names.contains(name) && names.contains(own) ? own : name
   }
 
-  /// The link that opens the screen of `visit` again: a link of the app, or a link made of the
-  /// words.
+  /// The link that opens the screen of `visit` again: the app's own link, or one made of the words.
   fileprivate func link(of visit: ScreenVisit, _ state: ShellState) async throws -> String {
     let line = try ScreenWords(visit.words)
     let place = try line.position.map { try self.asOf($0) } ?? state.asOf
@@ -120,12 +121,12 @@ extension ShellScope {
       ?? ScreenLink(ScreenVisit(visit.name, words: line.words), at: place?.linkText).text
   }
 
-  /// The screen that the current app has for `verb`, such as its own `up`.
+  /// Shows the current app's own screen for `verb`, such as `up`, if it has one.
   ///
-  /// The screen of the app comes before the history of typed lines, because it also knows which
-  /// links a person opened.
+  /// The app's screen takes precedence over the history of typed lines, because the app also knows
+  /// which links were opened.
   ///
-  /// - Returns: `nil` if the app has no such screen, or shows its first screen.
+  /// - Returns: `nil` if the app has no such screen, or already shows its first screen.
   func ask(_ verb: String, of state: inout ShellState) async throws -> ShellReply? {
     guard let app = state.visits.last?.name.app,
       let screen = screens.first(where: { $0.screenName == ScreenName(verb, app: app) })

@@ -45,7 +45,8 @@ extension ShellCommand {
       }
       var whole: String?
       if let stream = shorthand.stream, try !scope.source.log.has(stream) {
-        // A number means an event, unless a position follows it.
+        // A number that is no stream means the event at that position, unless `@` and a version
+        // follow it.
         if name == "show", words.last == stream, let event = Shorthand(event: stream) {
           shorthand = event
         } else {
@@ -83,7 +84,7 @@ extension ShellCommand {
 }
 
 extension Shorthand {
-  /// The line that is suggested after the result; `nil` if its text cannot be shown.
+  /// The line to suggest after the result; `nil` if its text cannot be shown.
   fileprivate func next(after words: [String], views: [String]) -> NextLine? {
     switch words[0] {
     case "kinds": NextLine(".tables")
@@ -96,7 +97,7 @@ extension Shorthand {
 }
 
 extension ShellScope {
-  /// The error that the event which a line names does not exist.
+  /// The error that a line names an event which does not exist.
   fileprivate func noEvent(
     _ name: String, _ shorthand: Shorthand, _ state: ShellState
   ) -> ShellError {
@@ -109,8 +110,9 @@ extension ShellScope {
       "There is no event \(name) up to event \(position(state)). 'tail' lists the last events.")
   }
 
-  /// The event with its fields one under the other; `nil` if there is no event, or if the output is
-  /// not a table at the terminal.
+  /// The reply that shows one event with a line for each field.
+  ///
+  /// It is `nil` if there is no event, or if the output is not a table at the terminal.
   fileprivate func block(
     of shorthand: Shorthand, _ state: inout ShellState
   ) throws -> ShellReply? {

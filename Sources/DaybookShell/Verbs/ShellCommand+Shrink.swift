@@ -31,9 +31,9 @@ extension ShellCommand {
 }
 
 extension Shell {
-  /// The reply to `request`; if its task is cancelled, the reply contains the best result so far.
+  /// The reply to `request`; if its task is cancelled, it contains the best result so far.
   ///
-  /// - Throws: ``ShellError`` if there is no row, or an error of folding or writing.
+  /// - Throws: ``ShellError`` if the query has no row, or an error of folding or writing.
   func reply(
     to request: ShrinkRequest, in context: LineContext,
     progress: @escaping @Sendable (_ left: Int) -> Void
@@ -67,12 +67,13 @@ extension Shell {
 }
 
 extension ShellScope {
-  /// The lines of events: few columns for a person, otherwise all keys of an exported event.
+  /// The lines of events: few columns in the table format, otherwise all members of an exported
+  /// event.
   fileprivate func lines(_ events: [RecordedEvent], _ state: ShellState) -> [String] {
     if state.form.rowFormat == .table {
       return lines(events.map(EventTable.row), columns: EventTable.columns, state)
     }
-    // The last key is `meta`, which an export leaves out for an event without metadata.
+    // The last column is `meta`, which is left out if no event has metadata.
     let unused = events.allSatisfy(\.meta.isEmpty) ? 1 : 0
     return lines(
       events.map { Array(EventTable.allCells(of: $0).dropLast(unused)) },

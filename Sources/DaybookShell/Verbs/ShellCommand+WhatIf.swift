@@ -20,7 +20,7 @@ extension ShellCommand {
 }
 
 extension Shell {
-  /// The reply to `request`, with the events of its file.
+  /// The reply to `request`; the events to insert are read from its file.
   ///
   /// - Throws: ``ShellError`` when the file has no events, or an error of folding.
   func reply(to request: WhatIfRequest, in context: LineContext) async throws -> ShellReply {

@@ -101,7 +101,7 @@ extension ShellCommand {
         columns: ViewDefinitionRows.columns, state))
   }
 
-  /// The words of a definition, and its query.
+  /// The parsed definition in `arguments`, and its query.
   private func definition(_ arguments: String) throws -> (ViewStatement, String) {
     guard let statement = ViewStatement(arguments), statement.kind.isOne,
       let query = statement.query, !query.isEmpty
@@ -111,15 +111,15 @@ extension ShellCommand {
 }
 
 extension ShellScope {
-  /// The names that no view can have.
+  /// Names that a new view cannot have, because read models or event types have them.
   fileprivate var takenNames: [String] {
     fixedNames + ((try? source.log.types().map(\.name)) ?? [])
   }
 
-  /// The names of the read models of the program.
+  /// The names of the read models that the program itself defines.
   fileprivate var fixedNames: [String] { source.models.catalog.fixed.map(\.name) }
 
-  /// Whether the line must append its definition; a line that is run again has already appended it.
+  /// Whether the line must append its definition; a replayed line must not append it again.
   ///
   /// - Throws: ``ShellError`` as of the past, because nothing can be appended there.
   fileprivate func mayWrite(_ state: ShellState) throws -> Bool {

@@ -4,7 +4,7 @@ package import Daybook
 package enum ViewDefinitionRows {
   package static let columns = ["name", "version", "query", "problem"]
 
-  /// The row of one definition; it contains the reason if its read model cannot be kept.
+  /// The row of one definition; the last column has the reason if its read model cannot be used.
   ///
   /// - Parameters:
   ///   - entry: The definition in the log.

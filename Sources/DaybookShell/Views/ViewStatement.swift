@@ -7,7 +7,7 @@
 /// materialized-view spend on table events { events | summarize count() by type }
 /// ```
 struct ViewStatement: Equatable {
-  /// The noun of the statement, which is about one read model or about all read models.
+  /// The noun of the statement, which also says whether it is about one read model or all of them.
   enum Kind: String {
     case view
     case views
@@ -23,7 +23,7 @@ struct ViewStatement: Equatable {
   /// The text after the name.
   let rest: String
 
-  /// Reads a statement; returns `nil` when the text begins with another word.
+  /// Parses a statement; `nil` when the text begins with another word.
   init?(_ text: String) {
     let (word, afterWord) = text.firstWord
     guard let kind = Kind(rawValue: word) else { return nil }
@@ -31,7 +31,7 @@ struct ViewStatement: Equatable {
     (self.kind, self.name, self.rest) = (kind, name, rest)
   }
 
-  /// The name after `to`; `nil` if the statement has no `to` with a name of one word.
+  /// The new name after `to`; `nil` if the text after the name is not `to` and one word.
   var newName: String? {
     let (to, name) = rest.firstWord
     return to == "to" && !name.isEmpty && !name.contains(where: \.isWhitespace) ? name : nil

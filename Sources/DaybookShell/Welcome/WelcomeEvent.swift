@@ -1,7 +1,7 @@
 package import Daybook
 internal import DaybookPresentation
 
-/// A person opened the flow with questions about settings.
+/// The event that a person opened the welcome flow, which asks for settings.
 package struct WelcomeOpened: CodedEvent {
   package static let type: EventType = "daybook.welcomeOpened"
   package static var codec: Codec<Self> {
@@ -13,7 +13,7 @@ package struct WelcomeOpened: CodedEvent {
   init(_ questions: [Setting]) { self.questions = questions }
 }
 
-/// A person answered a question, or kept the present setting.
+/// The event that a person answered a question, or decided to keep the present setting.
 package struct WelcomeAnswered: CodedEvent {
   package static let type: EventType = "daybook.welcomeAnswered"
   package static var codec: Codec<Self> {
@@ -21,7 +21,7 @@ package struct WelcomeAnswered: CodedEvent {
   }
 
   let question: String
-  /// The chosen value; `nil` keeps the present setting.
+  /// The chosen value; `nil` if the person keeps the present setting.
   let answer: String?
 }
 
@@ -31,7 +31,7 @@ extension WelcomeAnswered {
   }
 }
 
-/// A person left the questions.
+/// The event that a person left the flow before its end.
 package struct WelcomeLeft: CodedEvent {
   package static let type: EventType = "daybook.welcomeLeft"
   package static var codec: Codec<Self> { Codec(.text("question", \.question), make: Self.init) }
@@ -43,7 +43,7 @@ extension WelcomeLeft {
   init(_ question: Setting) { self.init(question: question.rawValue) }
 }
 
-/// The events of the welcome flow, in a stream of the engine.
+/// The events of the welcome flow, which are in a stream of the engine.
 package enum WelcomeEvent: EventSet {
   case opened(WelcomeOpened)
   case answered(WelcomeAnswered)
@@ -65,9 +65,9 @@ package enum WelcomeEvent: EventSet {
 }
 
 extension [Setting] {
-  /// The names, such as `language,theme`.
+  /// The names of the settings, separated by commas, such as `language,theme`.
   var text: String { map(\.rawValue).joined(separator: ",") }
 
-  /// The settings in ``text``; unknown names are left out.
+  /// Parses the settings in ``text``; unknown names are ignored.
   init(text: String) { self = text.split(separator: ",").compactMap { Setting(rawValue: "\($0)") } }
 }

@@ -1,9 +1,9 @@
 internal import Daybook
 internal import DaybookPresentation
 
-/// The question for the value of one setting.
+/// A flow of one question, which asks for the value of a setting.
 struct SettingQuestion: Flow {
-  /// The chosen value; `nil` keeps the present setting.
+  /// The chosen value; `nil` if the person keeps the present setting.
   typealias Answer = String?
   typealias Input = Setting
   typealias Output = Answer
@@ -12,13 +12,14 @@ struct SettingQuestion: Flow {
 
   init(_ setting: Setting) { self.setting = setting }
 
-  /// Any answer ends the flow.
+  /// Ends the flow with `answer`, because it has only one question.
   mutating func take(_ answer: Answer) -> Answer? { .some(answer) }
 
   /// The possible answers.
   var choices: [String] { setting.words }
 
-  /// The answer for `text`: a number from the list, a value, or `next`.
+  /// The answer that `text` stands for: a number in the list, a value, or `next` to keep the
+  /// setting.
   ///
   /// - Throws: `Refusal` with the possible answers.
   func answer(meaning text: String) throws(Refusal) -> Answer {
@@ -30,7 +31,7 @@ struct SettingQuestion: Flow {
   }
 }
 
-/// The flow of the first start: some questions in order.
+/// The flow of the first start, which asks for several settings in order.
 struct WelcomeFlow: Flow {
   typealias Input = [Setting]
   typealias Output = [SettingQuestion.Answer]

@@ -5,9 +5,9 @@ enum WelcomeMessage: LocalizedText {
   case welcome
   case place(Int, of: Int)
   case question(Setting)
-  /// The meaning of a possible value.
+  /// The explanation of a possible value.
   case meaning(value: String)
-  /// The present setting, and the way to change it.
+  /// The present setting, and how to answer the question, keep the setting, or leave the flow.
   case present(String)
   case ended
 

@@ -33,7 +33,7 @@ package struct WelcomeState: CodedRow {
     }
   }
 
-  /// The chosen language; `nil` if the person has not chosen a language.
+  /// The language chosen in the flow; `nil` if none was chosen.
   var language: Language? {
     zip(questions, answers).first { $0.0 == .language }?.1.flatMap(Language.init(rawValue:))
   }
@@ -51,7 +51,7 @@ package struct WelcomeState: CodedRow {
   }
 }
 
-/// The single row of the welcome flow's state.
+/// The projection with the state of the welcome flow in a single row.
 package struct WelcomeProjection: Projection {
   package static let name = "welcome"
   package static let version = 1

@@ -3,7 +3,7 @@ package import DaybookSystem
 
 /// A cursor that appends entries to a table with byte keys, each after all existing entries.
 ///
-/// It stays at the table's end. Without it, a transaction searches for the end at each entry.
+/// The cursor stays at the table's end. Without a cursor, LMDB searches for the end at each append.
 @safe package struct AppendCursor: ~Copyable, ~Escapable {
   private let handle: OpaquePointer
   private let table: StorageTable
@@ -19,13 +19,14 @@ package import DaybookSystem
     self.environment = environment
   }
 
-  // LMDB closes the cursors of a write transaction when it ends; this cursor never lives that long.
+  // This cursor never outlives its write transaction, whose end would close the cursor a second
+  // time.
   deinit { unsafe mdb_cursor_close(handle) }
 
   /// Stores `value` under `key`.
   ///
   /// - Parameters:
-  ///   - value: At most 4 GiB. More than half a page goes to whole pages of its own.
+  ///   - value: At most 4 GiB. A value of more than half a page is stored in separate pages.
   ///   - key: 1 to 511 bytes, above every key of the table.
   /// - Throws: ``SystemError``: ``StorageFault/keySize``,
   ///   ``StorageFault/keyOutOfOrder``, ``StorageFault/mapFull``. After `mapFull`, drop

@@ -14,15 +14,15 @@ package import DaybookSystem
     self.native = native
   }
 
-  /// The key of the current entry, in place; valid until the transaction ends, even after the
-  /// cursor.
+  /// The key of the current entry, in the map and not copied; valid until the transaction ends,
+  /// even without the cursor.
   package var key: RawSpan {
     @_lifetime(copy self)
     get { unsafe _overrideLifetime(RawSpan(_unsafeBytes: native.key), copying: self) }
   }
 
-  /// The bytes of the current entry, in place; valid until the transaction ends, even after the
-  /// cursor.
+  /// The value of the current entry, in the map and not copied; valid until the transaction ends,
+  /// even without the cursor.
   package var value: RawSpan {
     @_lifetime(copy self)
     get { unsafe _overrideLifetime(RawSpan(_unsafeBytes: native.value), copying: self) }

@@ -19,8 +19,8 @@ package import DaybookSystem
   /// The key of the current entry; the cursor must be at an entry.
   package var key: UInt64 { unsafe native.key.loadUnaligned(as: UInt64.self) }
 
-  /// The bytes of the current entry, in place; valid until the transaction ends, even after the
-  /// cursor.
+  /// The value of the current entry, in the map and not copied; valid until the transaction ends,
+  /// even without the cursor.
   package var value: RawSpan {
     @_lifetime(copy self)
     get { unsafe _overrideLifetime(RawSpan(_unsafeBytes: native.value), copying: self) }

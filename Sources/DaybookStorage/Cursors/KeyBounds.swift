@@ -1,8 +1,8 @@
-/// The bounds of a page's keys, from the branches above it.
+/// The bounds of the keys in a tree page, taken from the branch pages above that page.
 ///
-/// LMDB finds keys through the branches, so it never finds a key outside of its page's bounds.
+/// LMDB finds keys through the branch pages, so it never finds a key outside of its page's bounds.
 struct KeyBounds {
-  /// A key of a branch; its bytes are kept while keys are compared with it.
+  /// A key in a page, by its byte range; the page's bytes are kept for comparisons with the key.
   struct Key {
     let page: PageBytes
     let place: Range<Int>

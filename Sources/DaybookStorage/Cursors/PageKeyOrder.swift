@@ -1,7 +1,7 @@
 /// The order of the keys in a page: each key is above the previous key, and all are within the
 /// page's bounds.
 struct PageKeyOrder {
-  // The longest key of LMDB.
+  // The length of LMDB's longest key, in bytes.
   private static let greatestCount = 511
 
   private let hasIntegerKeys: Bool
@@ -15,10 +15,10 @@ struct PageKeyOrder {
     self.hasIntegerKeys = hasIntegerKeys
   }
 
-  /// Whether `key`, a range in the page, may be the next key.
+  /// Whether the key in the byte range `key` of the page may follow the previous key.
   ///
-  /// It must have the right kind. It must be above the previous key, or for the first key not below
-  /// the page's lower bound.
+  /// The key must have the table's kind, and be above the previous key. The first key of a page
+  /// must not be below the page's lower bound.
   mutating func goesOn(with key: Range<Int>) -> Bool {
     guard isOfTheKind(key) else { return false }
     defer { last = key }
@@ -26,7 +26,7 @@ struct PageKeyOrder {
     return isBelow(last, KeyBounds.Key(page: page, place: key))
   }
 
-  /// Whether the last key is below the upper bound.
+  /// Whether the page's last key is below the page's upper bound.
   var endsWithinBounds: Bool {
     guard let last, let upper = bounds.upper else { return true }
     return isBelow(last, upper)

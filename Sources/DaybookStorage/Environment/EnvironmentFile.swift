@@ -17,7 +17,7 @@ internal import DaybookSystem
   let lock: EnvironmentLock
   let options: StorageEnvironment.Options
   let forkGeneration: Int
-  /// LMDB's lock file; `nil` if there is none, or if it cannot be written.
+  /// The mutexes in LMDB's lock file; `nil` if there is no lock file, or if it cannot be written.
   let words: MutexWords?
   private var handle: OpaquePointer?
 
@@ -31,8 +31,8 @@ internal import DaybookSystem
     self.options = options
     isReadOnly = options.access.isReadOnly
     forkGeneration = ForkGeneration.current
-    // The lock file is read before LMDB opens it. If this process closed another descriptor of the
-    // file later, it would release LMDB's record locks.
+    // The lock file is read before LMDB opens it. Reading it later would release LMDB's record
+    // locks, because the process would close a descriptor of the file.
     words = lock.isHeldByReads ? nil : MutexWords(path: "\(path)-lock")
     let opened = try unsafe MappedFile.open(
       path, options: options, hasLockFile: !lock.isHeldByReads)
@@ -101,7 +101,7 @@ internal import DaybookSystem
     try openTables(definitions, flags: 0)
   }
 
-  /// Puts a new file's pages and its directory entry on the disk; LMDB does neither.
+  /// Waits until a new file's pages and its directory entry are on the disk; LMDB does not do so.
   func synchronize() throws(SystemError) {
     guard let handle = unsafe handle else { return }
     try check(unsafe mdb_env_sync(handle, 1), while: "synchronise")

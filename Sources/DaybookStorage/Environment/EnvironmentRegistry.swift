@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// All files that this process has mapped, so that none is mapped twice.
 ///
-/// It keeps no environment alive. Between the last release and the end of closing, another opening
-/// of the file waits.
+/// The registry has only weak references. While an environment closes after its last release,
+/// another opening of its file waits.
 final class EnvironmentRegistry: Sendable {
   static let shared = EnvironmentRegistry()
 
@@ -74,7 +74,7 @@ final class EnvironmentRegistry: Sendable {
   }
 }
 
-/// The identity of an environment of the process, even a closed one; no number is used twice.
+/// The number of an environment in this process; the number of a closed environment is not reused.
 struct EnvironmentNumber: Hashable, Sendable {
   private let number: Int
 

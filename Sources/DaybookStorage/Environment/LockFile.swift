@@ -8,7 +8,7 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// The lock file beside a data file, made before LMDB opens it.
+/// The lock file of a data file, made before LMDB opens the data file.
 ///
 /// LMDB would set the file's size without allocating blocks, map the file, and write to it. On a
 /// full disk a signal would then kill the process. Its mode would also depend on the umask.
@@ -27,15 +27,17 @@ struct LockFile {
 
   /// Makes the file when it is missing, and allocates the blocks of a file with holes.
   ///
-  /// Without permission nothing is made; LMDB itself then finds another way to read. Do not call it
-  /// while this process has the environment open, because closing a file releases all locks on it.
+  /// Without permission nothing is made; LMDB itself then finds another way to read. Do not call
+  /// this function while this process has the environment open: closing a file releases all locks
+  /// on the file.
   ///
   /// - Throws: ``SystemError`` with code ``SystemError/Code/diskFull``, without leaving a new
   ///   file; or ``StorageFault/notALockFile``.
   func prepare() throws(SystemError) {
     do throws(SystemError) {
       guard let status = FileEntry(path).linkStatus() else { return try make() }
-      // A second name is the temporary name, left by a killed process that made the file.
+      // A second name of the file is its temporary name, left by a process that was killed while it
+      // made the file.
       if status.st_nlink > 1 { removeUnfinished() }
       try refuseOthers(status)
       let size = Int(status.st_size)
@@ -68,8 +70,8 @@ struct LockFile {
 
   /// Makes the file under a temporary name, then renames it.
   ///
-  /// It gets its name with all its blocks, and never replaces another file. Processes with two lock
-  /// files would overwrite each other's pages.
+  /// All blocks are allocated before the file gets its name, and the file never replaces another
+  /// file. Processes with two lock files would overwrite each other's pages.
   private func make() throws(SystemError) {
     removeUnfinished()
     let unfinished = try TemporaryFile(in: Directory(holding: path), prefix: Self.prefix)
@@ -120,7 +122,7 @@ struct LockFile {
     guard entry.name.utf8.count == Self.prefix.utf8.count + 16, let status = entry.linkStatus(),
       status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid()
     else { return false }
-    // The name is the temporary name of the lock file itself, and no longer needed. The file is not
+    // This is the temporary name of the lock file itself, and no longer needed. The file is not
     // opened, because closing it would release this process's locks.
     if status.st_nlink > 1 { return true }
     guard let file = try? OpenFile(path: entry.path, .reading) else { return false }

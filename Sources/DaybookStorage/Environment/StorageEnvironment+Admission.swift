@@ -4,7 +4,7 @@ internal import DaybookSystem
 extension StorageEnvironment {
   /// Takes a slot for a transaction.
   ///
-  /// Until the slot is returned, the handle and the map stay in place.
+  /// Until the slot is released, the handle is not replaced and the map is not moved.
   @unsafe func enter(
     _ kind: TransactionHolder.Kind, while operation: String, fileID: StaticString, line: UInt
   ) throws(SystemError) -> (slot: Int, handle: OpaquePointer?) {
@@ -63,7 +63,7 @@ extension StorageEnvironment {
     }
   }
 
-  /// Ends a read, and keeps its handle for the next.
+  /// Ends a read, and keeps its handle in the slot for the slot's next read.
   @unsafe func endRead(_ slot: Int, _ handle: OpaquePointer) {
     // In a forked process the handle is a copy whose reader slot belongs to the parent.
     guard forkGeneration == ForkGeneration.current else { return }

@@ -3,8 +3,8 @@ package import DaybookSystem
 extension StorageEnvironment {
   /// Checks all trees of the last commit, without a limit, and the first page of each large value.
   ///
-  /// Opening checks only the first 8,192 pages, and the first pages of values only for writing.
-  /// While the check runs, commits take new pages, as during every read.
+  /// Opening checks only the first 8,192 pages, and the first page of each large value only for
+  /// writing. While the check runs, commits cannot reuse freed pages, as during every read.
   ///
   /// - Throws: ``SystemError``: ``StorageFault/damaged``, or
   ///   ``StorageFault/cutShort(bytesInFile:bytesNeeded:)``.

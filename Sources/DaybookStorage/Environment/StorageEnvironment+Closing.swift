@@ -13,7 +13,8 @@ extension StorageEnvironment {
   package func close(deadline: Duration) throws(SystemError) {
     try requireSameProcess(while: "close the daybook")
     guard beginClosing() else { return }
-    // Threads that wait for another process to let them write are awaited as well.
+    // A thread that waits for another process's write lock has no transaction yet, but is awaited,
+    // too.
     let isQuiet = gate.wait(within: deadline) { $0.isQuiet && $0.writer == nil }
     guard isQuiet else { throw stopClosing() }
     free()
@@ -58,7 +59,7 @@ extension StorageEnvironment {
     endOfFile()
   }
 
-  /// Allows the file to be opened again: the handle is gone.
+  /// Allows the file to be opened again, after the handle was closed.
   private func endOfFile() {
     EnvironmentRegistry.shared.remove(identity)
     gate.update { $0.phase = .closed }

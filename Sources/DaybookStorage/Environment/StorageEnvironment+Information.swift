@@ -50,8 +50,8 @@ extension StorageEnvironment {
 
   /// Frees the slots of dead processes, so that their pages can be used again.
   ///
-  /// Each opening does it, and so does a reader that finds no free slot. A writer should do it
-  /// every minute.
+  /// Each opening frees these slots, and so does a reader that finds no free slot. A writer should
+  /// call this function every minute.
   ///
   /// - Returns: The number of freed slots.
   @discardableResult
@@ -72,7 +72,7 @@ extension StorageEnvironment {
     try DiskSpace(holding: Directory(holding: path)).freeBytes
   }
 
-  /// Throws when appending should stop, so that enough room is left for cleaning up.
+  /// Throws when appending should stop, so that enough disk space is left for cleaning up.
   ///
   /// - Throws: ``SystemError`` with code
   ///   ``SystemError/Code/diskReserveReached(freeBytes:reserveBytes:)`` when less than 64 MiB is
@@ -100,7 +100,8 @@ extension StorageEnvironment {
 }
 
 extension UInt64 {
-  /// A number of C's `size_t`, which Swift imports as signed; a damaged file may have any number.
+  /// The value of a C `size_t`, which Swift imports as a signed integer; a damaged file may contain
+  /// any value.
   init(bits number: Int) { self = UInt64(UInt(bitPattern: number)) }
 }
 
@@ -116,9 +117,9 @@ extension UInt64 {
 
 /// The size of a file, the used part of its map, and the number of its readers.
 package struct StorageInformation: Hashable, Sendable {
-  /// The greatest size of the file within its present map.
+  /// The size of the present map, which the file cannot exceed.
   package let mapSizeInBytes: UInt64
-  /// The bytes of all pages that were ever used, including free pages.
+  /// The size in bytes of all pages that were ever used, including free pages.
   package let usedBytes: UInt64
   package let fileSizeInBytes: UInt64
   /// The number of slots in the reader table; 0 if this process cannot write the lock file.
@@ -135,9 +136,10 @@ package struct StorageInformation: Hashable, Sendable {
 /// A slot of the reader table, taken by a process.
 package struct ReaderSlot: Hashable, Sendable {
   package let processID: Int32
-  /// The number of the commit that is being read; `nil` when the slot is kept for the next read.
+  /// The number of the commit that the process reads; `nil` when the slot is reserved for its next
+  /// read.
   package let transactionNumber: UInt64?
-  /// The number of commits since that snapshot; `nil` if the reader has no snapshot.
+  /// The number of commits since the commit that is read; `nil` if none is read.
   package let lag: UInt64?
 
   /// Reads a line of LMDB's list: process, thread and transaction.

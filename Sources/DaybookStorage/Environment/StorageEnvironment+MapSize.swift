@@ -8,9 +8,9 @@ extension StorageEnvironment {
   ///
   /// - Parameter deadline: The longest wait for the end of this process's transactions.
   /// - Returns: The new size in bytes.
-  /// - Throws: ``SystemError``: ``StorageFault/mapBusy(holders:)`` when transactions stay
-  ///   live, ``SystemError/Code/noAddressSpace`` when the system has no room for a larger map. The
-  ///   map is then unchanged.
+  /// - Throws: ``SystemError``: ``StorageFault/mapBusy(holders:)`` when transactions stay live,
+  ///   ``SystemError/Code/noAddressSpace`` when the system has no address space for a larger map.
+  ///   The map is then unchanged.
   @discardableResult
   package func growMap(deadline: Duration = .seconds(10)) throws(SystemError) -> Int {
     // Two processes that resize one after the other would damage the file, so only a writer

@@ -13,11 +13,12 @@ extension StorageEnvironment {
   ///
   /// An already open environment keeps its own options. If it is open for reading and writing, it
   /// also serves readers. The trees of the file are checked before LMDB follows them; see
-  /// ``Options/pagesCheckedAtOpening``. A file that is shorter than its pages is read once, after
-  /// its writer has finished.
+  /// ``Options/pagesCheckedAtOpening``. If the file is shorter than the number of its pages
+  /// requires, it is read as a whole, after its writer has finished.
   ///
   /// - Parameters:
-  ///   - path: The data file itself, whose directory must exist. LMDB adds `PATH-lock` beside it.
+  ///   - path: The data file itself, whose directory must exist. LMDB makes the lock file
+  ///     `PATH-lock` in the same directory.
   ///   - options: See ``Options``.
   /// - Returns: An environment with all tables of the options open.
   /// - Throws: ``SystemError``: ``SystemError/Code/notFound``, ``StorageFault/notADaybookFile``,
@@ -25,8 +26,8 @@ extension StorageEnvironment {
   ///   ``StorageFault/severalNames``, ``StorageFault/notALockFile``,
   ///   ``StorageFault/writableByOthers``, ``StorageFault/networkFileSystem(name:)``,
   ///   ``StorageFault/ownedByAnother(user:directory:)``, ``SystemError/Code/busy(_:)``.
-  ///   ``StorageFault/heldReadOnly`` when this process has it open for reading only and `options`
-  ///   require a writer; or the system's error.
+  ///   ``StorageFault/heldReadOnly`` when this process has the file open for reading only and
+  ///   `options` require a writer; or the system's error.
   package static func open(
     path: String, options: Options
   ) throws(SystemError) -> StorageEnvironment {

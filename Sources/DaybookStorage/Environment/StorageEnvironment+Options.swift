@@ -31,10 +31,10 @@ extension StorageEnvironment {
     /// reliable between machines.
     package var allowsNetworkFileSystem = false
 
-    /// Whether the file can be rebuilt.
+    /// Whether the contents of the file can be rebuilt from other files.
     ///
-    /// Then a stopped process is awaited for only a second, and the file may be removed while it is
-    /// open.
+    /// If so, a writer waits only a second for a suspended process that holds the lock. The file
+    /// may also be removed while it is open.
     package var isDerived = false
 
     /// The number of pages of trees that are checked before LMDB follows them, the uppermost first.
@@ -54,9 +54,9 @@ extension StorageEnvironment {
     /// A writer always makes missing tables; a reader works without these tables.
     package var derivedTables: [TableDefinition] = []
 
-    /// Whether a file with only some of the tables is damaged.
+    /// Whether a file with only some of the tables counts as damaged.
     ///
-    /// An empty table instead of a lost table would hide the loss.
+    /// If a lost table were made again as an empty table, nobody would see the loss.
     package var hasAllTablesOrNone = false
 
     package init(access: Access, tables: [TableDefinition]) {

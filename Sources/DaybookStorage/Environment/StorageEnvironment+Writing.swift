@@ -2,16 +2,16 @@ internal import CLMDB
 package import DaybookSystem
 
 extension StorageEnvironment {
-  /// Keeps all other writers out, in any process, until the hold is released.
+  /// Excludes all other writers, in any process, until the hold is released.
   ///
-  /// It is for an import of several transactions, on one thread. Transactions of that thread run
-  /// under the hold, and transactions of other threads wait. Readers are not affected, except for
-  /// readers that cannot write the lock file.
+  /// The hold is for an import of several transactions, on one thread. Transactions of that thread
+  /// run under the hold, and transactions of other threads wait. Readers are not affected, except
+  /// for readers that cannot write the lock file.
   ///
   /// - Parameters:
   ///   - patience: The longest wait for another process; `nil` for the usual patience.
-  ///   - fileID: The holder's source file, for the message when it keeps the environment from
-  ///     closing.
+  ///   - fileID: The holder's source file, for the error when the hold prevents the environment
+  ///     from closing.
   ///   - line: The line in `fileID`.
   /// - Returns: The hold.
   /// - Throws: ``SystemError``: ``SystemError/Code/busy(_:)``, ``StorageFault/closed``.
@@ -23,7 +23,7 @@ extension StorageEnvironment {
     return ExclusiveHold(of: self)
   }
 
-  /// Becomes the only writer, or counts another level if this thread already is the writer.
+  /// Makes this thread the only writer; if it already is the writer, increments the nesting depth.
   func beginWriting(
     while operation: String, _ patience: LockPatience? = nil, fileID: StaticString, line: UInt
   ) throws(SystemError) {

@@ -17,8 +17,8 @@ internal import Synchronization
 /// One LMDB file, memory-mapped, shared by every transaction of the process.
 ///
 /// A process maps a file only once, because a second map would break LMDB's locks. So every
-/// ``open(path:options:)`` of a file returns the same object. It closes with its last reference, or
-/// for all users by ``close(deadline:)``.
+/// ``open(path:options:)`` of a file returns the same object. The environment closes with its last
+/// reference, or for all users by ``close(deadline:)``.
 @safe package final class StorageEnvironment: Sendable {
   // LMDB locks its shared data. `gate` lets no transaction begin while the handle is replaced or
   // after it is freed.
@@ -107,8 +107,8 @@ internal import Synchronization
 
   /// Checks the files at most twenty times a second.
   ///
-  /// When the lock file was replaced, writers do not see this reader's slot. They may overwrite the
-  /// pages that it reads, but not before the second commit from then on.
+  /// When the lock file was replaced, writers do not see this reader's slot. Their second commit
+  /// from then on, and later commits, may overwrite the pages that this reader reads.
   func requireFilesNowAndThen(while operation: String) throws(SystemError) {
     let now = ContinuousClock.now
     let isDue = nextLook.withLock { next in

@@ -18,7 +18,7 @@ package enum StorageFault: OperationCause {
   case mapBusy(holders: [TransactionHolder])
   /// The file is a link, or has a second name.
   case severalNames
-  /// The file in the place of the lock file is not a lock file.
+  /// The file at the path of the lock file is not a lock file.
   case notALockFile
   /// The file, or its lock file, was removed or replaced after it was opened.
   case replacedInUse

@@ -3,8 +3,9 @@ internal import Synchronization
 
 /// The directory's lock for the transactions of one environment.
 ///
-/// A writer holds it exclusively. A reader takes it, shared, only if it cannot have a slot in
-/// LMDB's own lock file. Then no writer may reuse the pages that it reads.
+/// A writer holds the lock exclusively. A reader shares the lock only if it cannot have a slot in
+/// LMDB's own lock file. While such a reader holds the lock, no writer can reuse the pages that are
+/// read.
 final class EnvironmentLock: Sendable {
   /// Whether readers hold the lock, because the lock file cannot be written.
   let isHeldByReads: Bool

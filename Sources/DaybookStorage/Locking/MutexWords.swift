@@ -8,11 +8,11 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// LMDB's lock file, as LMDB opened it: its identity, and the holders of its two mutexes.
+/// LMDB's lock file at the time of opening: its identity, and the holders of its two mutexes.
 ///
-/// LMDB waits for a mutex without limit or interruption, so the mutex's holder is checked before.
-/// The holder may be a stopped process, or another program that takes the writer's mutex without
-/// the directory's lock.
+/// LMDB waits for a mutex without limit or interruption, so its holder is checked before LMDB is
+/// called. The holder may be a stopped process, or another program that takes the writer's mutex
+/// without the directory's lock.
 @safe final class MutexWords: Sendable {
   enum Mutex {
     /// A reader takes this mutex briefly, when it gets or returns its slot.
@@ -30,8 +30,8 @@ internal import DaybookSystem
 
   /// The lock file at `path`; `nil` if there is none.
   ///
-  /// Do not call it while this process has the environment open, because closing a file releases
-  /// all its record locks.
+  /// Do not call this initializer while this process has the environment open: closing a file
+  /// releases all its record locks.
   init?(path: String) {
     guard let file = try? OpenFile(path: path, .reading), let identity = try? file.identity,
       let size = try? file.size
@@ -67,8 +67,9 @@ internal import DaybookSystem
   }
 
   #if os(Linux)
-    // The file begins with two numbers. The readers' mutex, the last transaction and a count
-    // follow. The writer's mutex begins at the next line of the processor's cache.
+    // The file begins with two numbers of 4 bytes. The readers' mutex, the last transaction's
+    // number and a count of readers follow. The writer's mutex begins at the next line of the
+    // processor's cache.
     private static func offset(of mutex: Mutex) -> Int {
       let size = unsafe MemoryLayout<pthread_mutex_t>.size
       let line = 64

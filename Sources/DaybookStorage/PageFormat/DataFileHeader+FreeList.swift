@@ -4,11 +4,11 @@ extension DataFileHeader {
   // The greatest depth of a tree that LMDB's cursors can follow.
   private static let greatestDepth = 32
 
-  /// Whether the free pages of a meta page belong to its own commit.
+  /// Whether the free list of this meta page was written by the meta page's own commit.
   ///
-  /// Every commit except the first takes pages out of use. It lists them under its own number,
-  /// which is above the numbers of all earlier commits. So a damaged commit number that swaps the
-  /// order of two commits is detected. The result is also true when the list cannot be read.
+  /// Every commit except the first frees pages, and lists them under its own number. This number is
+  /// above the numbers of all earlier commits. So a damaged commit number that swaps the order of
+  /// two commits is detected. The result is also true when the list cannot be read.
   ///
   /// - Complexity: One page is read for each level of the tree.
   func hasOwnFreePages(in file: borrowing OpenFile) throws(SystemError) -> Bool {

@@ -10,14 +10,14 @@ struct DataFileHeader {
   /// The tree of the tables.
   let tables: DatabaseRecord
 
-  /// The length of the file when every page has been written.
+  /// The length of the file in bytes when every page up to ``lastPage`` has been written.
   var bytesNeeded: UInt64 {
     let (bytes, overflows) = lastPage.addingReportingOverflow(1)
     let (product, overflowsToo) = bytes.multipliedReportingOverflow(by: UInt64(pageSize))
     return overflows || overflowsToo ? .max : product
   }
 
-  /// Reads the later of the two commits; LMDB opens no file if one of the two is invalid.
+  /// Reads the later of the two commits; LMDB opens no file in which one of the two is invalid.
   init(of file: borrowing OpenFile) throws(SystemError) {
     let (first, second) = try Self.both(of: file)
     self = first.transactionNumber >= second.transactionNumber ? first : second
@@ -27,7 +27,7 @@ struct DataFileHeader {
   static func both(
     of file: borrowing OpenFile
   ) throws(SystemError) -> (DataFileHeader, DataFileHeader) {
-    // While another process commits, the two pages may be read at different times.
+    // Another process may commit between the two reads; then both pages are read again.
     for _ in 0..<attempts {
       let first = try header(in: file, page: 0, pageSize: nil)
       let second = try header(in: file, page: 1, pageSize: first.pageSize)
@@ -38,7 +38,7 @@ struct DataFileHeader {
 
   private static let attempts = 100
 
-  /// Whether the two meta pages have consecutive commits, the even commit in the first page.
+  /// Whether the two meta pages have consecutive commits, with the even number in the first page.
   ///
   /// Commits alternate between the pages. A new file has commit 0 in both.
   private func isNext(to second: DataFileHeader) -> Bool {
@@ -100,7 +100,8 @@ struct DataFileHeader {
 
   /// Whether the flags of both trees are as LMDB sets them.
   ///
-  /// The free list has another flag if LMDB opened a file, and not a directory.
+  /// The free list also has the flag 0x4000, `MDB_NOSUBDIR`, if LMDB opened a file and not a
+  /// directory.
   private var hasKnownFlags: Bool {
     freeList.flags & ~0x4000 == DatabaseRecord.integerKeysFlag && tables.flags == 0
   }

@@ -1,7 +1,7 @@
 /// The record of a tree in a meta page or in the tree of tables: LMDB's `MDB_db`.
 struct DatabaseRecord {
   static let byteCount = 48
-  /// The root of a tree without pages.
+  /// The value of ``root`` for a tree without pages.
   static let noPage = UInt64.max
   static let integerKeysFlag: UInt16 = 0x08
 
@@ -10,7 +10,7 @@ struct DatabaseRecord {
   let entries: UInt64
   let root: UInt64
 
-  /// The record at `offset`, which is in the page with all its bytes.
+  /// Reads the record at byte `offset` of `page`, which must contain all its bytes.
   init(_ page: PageBytes, at offset: Int) {
     flags = page.uint16(at: offset + 4)
     depth = Int(page.uint16(at: offset + 6))

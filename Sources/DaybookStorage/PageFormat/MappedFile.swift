@@ -13,7 +13,8 @@ internal import DaybookSystem
 enum MappedFile {
   // A daybook with a smaller map is useless, so an error is better.
   private static let leastMapSizeInBytes = 1024 * 1024
-  // A process with many maps still gets maps of this size, without a look at what is free.
+  // Maps up to this size are requested without checking the free addresses, even in a process with
+  // many maps.
   private static let mapSizeOfManyInBytes = 16 * 1024 * 1024 * 1024
 
   /// - Returns: An open handle, which the caller must close.
@@ -57,7 +58,7 @@ enum MappedFile {
     return unsafe handle
   }
 
-  /// The size to try first: at most `size`, and a small part of the free addresses.
+  /// The map size to try first: at most `size`, and at most a small part of the free addresses.
   ///
   /// Threads and other maps need addresses, too: a process may open hundreds of daybooks, each with a
   /// dozen read models, and 512 maps of 256 GiB are all the addresses of a process on x86-64.
@@ -74,9 +75,9 @@ enum MappedFile {
     return mapSize
   }
 
-  /// The part of the free addresses that a map may take: one in this many.
+  /// The number by which the free addresses are divided to get the greatest size of a map.
   ///
-  /// A map beyond the usual size was asked for, so it may take more.
+  /// A map above the usual size was requested explicitly, so it may be a larger part.
   private static func share(of mapSize: Int) -> Int {
     mapSize > StorageEnvironment.Options.usualMapSizeInBytes ? 16 : 256
   }

@@ -11,9 +11,9 @@ internal import DaybookSystem
 
 /// A copy of the meta page that a commit will overwrite, to restore the page when the commit fails.
 ///
-/// LMDB writes the meta page last. If the write fails, LMDB writes the former number into the page,
-/// but leaves the trees of the failed commit there. Such a page describes a state that never
-/// existed. A process that opens the file before the next commit would find the file damaged.
+/// LMDB writes the meta page last. If the write fails, LMDB writes the former commit number into
+/// the page, but leaves the trees of the failed commit there. Such a page describes a state that
+/// never existed. A process that opens the file before the next commit would find the file damaged.
 @safe struct MetaPage {
   // LMDB's own descriptor, which is open as long as the transaction's environment.
   private let descriptor: CInt
@@ -28,7 +28,7 @@ internal import DaybookSystem
     var statistics = MDB_stat()
     unsafe mdb_env_get_fd(environment, &descriptor)
     unsafe mdb_env_stat(environment, &statistics)
-    // The two pages alternate.
+    // Commits alternate between the two meta pages.
     let isOdd = unsafe mdb_txn_id(transaction) & 1 == 1
     self.descriptor = descriptor
     offset = isOdd ? off_t(statistics.ms_psize) : 0
@@ -55,7 +55,7 @@ internal import DaybookSystem
 
   /// Restores the page if it has changed.
   ///
-  /// If that fails, the page stays as LMDB left it.
+  /// If the restoring write fails, the page stays as LMDB left it.
   private func putBack() {
     if (try? Self.bytes(descriptor, at: offset, path)) == before { return }
     let written = retryingInterrupts {

@@ -1,7 +1,7 @@
-/// The nodes of a tree's page; each number in it is checked to stay within the page.
+/// The nodes of a tree page; every offset is checked to be within the page.
 ///
-/// A page begins with its number, of 8 bytes. Its flags are at 10, the end of its list of nodes at
-/// 12, and the start of its nodes at 14.
+/// A page begins with its page number, of 8 bytes. The flags are at byte 10. The end of the list of
+/// node offsets is at byte 12, and the start of the nodes at byte 14.
 extension PageBytes {
   /// The kind of a page.
   enum Kind {
@@ -11,7 +11,7 @@ extension PageBytes {
   static let pageHeaderBytes = 16
   static let nodeHeaderBytes = 8
 
-  /// The page's own number in its head.
+  /// The page number that the page's header contains.
   var pageNumber: UInt64 { uint64(at: 0) }
 
   /// The page's kind; `nil` when its flags do not occur in a daybook.
@@ -24,10 +24,10 @@ extension PageBytes {
     }
   }
 
-  /// The number of pages of an overflow page's value.
+  /// The number of consecutive pages with the value that begins in this overflow page.
   var overflowPages: UInt64 { UInt64(uint32(at: 12)) }
 
-  /// The number of nodes in the page; `nil` when they cannot fit.
+  /// The number of nodes in the page; `nil` when the page's header contradicts itself.
   var nodeCount: Int? {
     let (lower, upper) = (Int(uint16(at: 12)), Int(uint16(at: 14)))
     guard lower >= Self.pageHeaderBytes, lower.isMultiple(of: 2), lower <= upper, upper <= count
@@ -35,7 +35,8 @@ extension PageBytes {
     return (lower - Self.pageHeaderBytes) / 2
   }
 
-  /// The offset of a node; `nil` unless it is after the list, with room for the node's header.
+  /// The byte offset of a node; `nil` unless it is after the list of offsets and leaves space for
+  /// the node's header.
   private func nodeStart(_ index: Int) -> Int? {
     let place = Self.pageHeaderBytes + 2 * index
     guard place + 2 <= count else { return nil }
@@ -62,7 +63,7 @@ extension PageBytes {
     return BranchNode(key: key..<keyEnd, page: page)
   }
 
-  /// A node of a leaf: a key, and the place of its value.
+  /// A node of a leaf: a key, and the location of its value; `nil` if the node is damaged.
   func leafNode(_ index: Int) -> LeafNode? {
     guard let start = nodeStart(index) else { return nil }
     let key = start + Self.nodeHeaderBytes
@@ -85,19 +86,19 @@ extension PageBytes {
   }
 }
 
-/// A node of a branch page; the range is in the page.
+/// A node of a branch page; its range is in bytes of the page.
 struct BranchNode {
-  /// The least key that the page below may have; it is meaningless in a branch's first node.
+  /// The least key that the page below may have; the first node's key has no meaning.
   let key: Range<Int>
   /// The number of the page below.
   let page: UInt64
 }
 
-/// A node of a leaf page; the ranges are in the page.
+/// A node of a leaf page; its ranges are in bytes of the page.
 struct LeafNode {
   enum Value {
     case inPage(Range<Int>)
-    /// The value has pages of its own; `first` is the number of the first page.
+    /// The value is in separate pages; `first` is the number of the first page.
     case overflow(first: UInt64, byteCount: Int)
     /// The value is a table: a tree of its own.
     case tree(DatabaseRecord)

@@ -1,4 +1,4 @@
-/// The visited pages of a file, used or free; each page must belong to only one place.
+/// The visited pages of a file, used or free, to detect a page that is used twice.
 struct PageCensus {
   private let count: UInt64
   private var bits: [UInt64]

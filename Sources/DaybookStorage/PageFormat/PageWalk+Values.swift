@@ -15,7 +15,7 @@ extension PageWalk {
       let start = first * UInt64(header.pageSize) + UInt64(PageBytes.pageHeaderBytes)
       try lookAtFreePages(try file.bytes(at: start, count: byteCount))
     case .tree(let record):
-      // A table has texts or numbers for keys, and each key once.
+      // A table has byte keys or integer keys, and no key twice.
       guard role == .tables, record.flags == 0 || record.hasIntegerKeys else {
         throw failure(.damaged)
       }
@@ -23,7 +23,7 @@ extension PageWalk {
     }
   }
 
-  /// Checks a value in pages of its own; `first` is the number of the first page.
+  /// Checks a value in separate pages; `first` is the number of the first page.
   private mutating func lookAtOverflow(
     _ first: UInt64, _ byteCount: Int
   ) throws(SystemError) {
@@ -48,7 +48,7 @@ extension PageWalk {
 
   /// Checks a list of free pages: their count, then their numbers, the greatest first.
   ///
-  /// LMDB leaves unused room after the list.
+  /// Unused bytes may follow the list.
   private mutating func lookAtFreePages(_ value: [UInt8]) throws(SystemError) {
     let numbers = PageBytes(value)
     guard value.count >= 8, numbers.uint64(at: 0) <= UInt64(value.count / 8 - 1) else {

@@ -4,8 +4,8 @@ internal import DaybookSystem
 ///
 /// LMDB trusts the pages that it maps, and a wrong number in a page kills the process. This walk
 /// trusts nothing: every offset is checked, no page is visited twice, and the number of visits is
-/// bounded. Branches come before leaves, so that in a large file the most important pages are
-/// checked.
+/// bounded. Branches are checked before leaves, so that a walk with a limit checks the most
+/// important pages.
 struct PageWalk: ~Copyable {
   /// LMDB's use of the pages, which decides which parts must be right.
   enum Purpose {
@@ -28,7 +28,7 @@ struct PageWalk: ~Copyable {
     let bounds: KeyBounds
   }
 
-  /// A tree, and its counts.
+  /// A tree of the file, and the number of its entries that were found so far.
   struct Tree {
     enum Role {
       case freeList, tables, table
@@ -51,13 +51,14 @@ struct PageWalk: ~Copyable {
   private var waiting: PageQueue<Visit>
   var census: PageCensus
 
-  /// Prepares a walk through `file`, which must not change before its end.
+  /// Prepares a walk through `file`, which must not change before the walk ends.
   init(_ file: consuming OpenFile) throws(SystemError) {
     let header = try DataFileHeader(of: file)
     try self.init(file, header, atMost: .max, for: .writing)
   }
 
-  /// Prepares a walk through the pages below `header`, which must not be reused before its end.
+  /// Prepares a walk through the pages below `header`, which must not be reused before the walk
+  /// ends.
   init(
     _ file: consuming OpenFile, _ header: DataFileHeader, atMost visits: Int,
     for purpose: Purpose
@@ -108,7 +109,7 @@ struct PageWalk: ~Copyable {
     }
   }
 
-  /// The page with `number`, which has this number in its head and was not visited before.
+  /// Reads page `number`, whose header must contain this number, and which was not visited before.
   private mutating func read(_ number: UInt64) throws(SystemError) -> PageBytes {
     try claim(pages: 1, from: number)
     let page = PageBytes(

@@ -3,7 +3,7 @@ package import DaybookSystem
 /// A data file that is read page by page, without LMDB, so that damage is skipped.
 ///
 /// LMDB would trust its map, and damage could kill the process. Nothing is written, not even a lock
-/// file. While this value lives, no writer of the daybook begins.
+/// file. While this value exists, no write transaction of the daybook can begin.
 package struct RecoveredFile: ~Copyable {
   let file: OpenFile
   let size: UInt64
@@ -41,7 +41,7 @@ package struct RecoveredFile: ~Copyable {
   /// The number of bytes that the file has.
   package var byteCount: UInt64 { size }
 
-  /// The bytes at `place`; fewer when the file is cut.
+  /// The bytes at `place`; fewer when the file ends before them.
   package func bytes(at place: RecoveredPlace) throws(SystemError) -> [UInt8] {
     guard place.offset < size else { return [] }
     return try file.bytes(
@@ -52,7 +52,8 @@ package struct RecoveredFile: ~Copyable {
 
   /// The page size in one of the meta pages.
   ///
-  /// If both are unreadable, it is the size with which pages have the right numbers in their heads.
+  /// If both are unreadable, the result is the size at which most of the first 63 pages have the
+  /// right page number in their headers.
   private static func pageSize(of file: borrowing OpenFile) throws(SystemError) -> Int {
     if let first = try? DataFileHeader.header(in: file, page: 0, pageSize: nil) {
       return first.pageSize
@@ -102,9 +103,9 @@ package struct RecoveredFile: ~Copyable {
 package struct RecoveredCommit: Sendable {
   /// The number of the commit.
   package let number: UInt64
-  /// Whether the meta page, with the number of its commit, has LMDB's form.
+  /// Whether the meta page has LMDB's form, and its commit number belongs to its free list.
   ///
-  /// Otherwise every number may be wrong.
+  /// Otherwise every number in the meta page may be wrong.
   package let isSound: Bool
   let freeList: DatabaseRecord
   let tables: DatabaseRecord
@@ -129,7 +130,7 @@ package struct RecoveredTable: Sendable {
 package struct RecoveredEntry {
   package let key: ArraySlice<UInt8>
   package let place: RecoveredPlace
-  /// Whether only pages in LMDB's form lead from the table to the entry.
+  /// Whether all pages from the table's root to the entry have LMDB's form.
   package let isSound: Bool
 
   /// The key as an integer; `nil` if it does not have 8 bytes.
@@ -139,7 +140,7 @@ package struct RecoveredEntry {
   }
 }
 
-/// The place of a value in a file.
+/// The location of a value in the file, in bytes.
 package struct RecoveredPlace: Hashable, Sendable {
   package let offset: UInt64
   /// The highest number of bytes of the value; bytes after the end of the file are missing.

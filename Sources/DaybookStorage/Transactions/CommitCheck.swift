@@ -22,7 +22,7 @@ internal import DaybookSystem
     case hasForeignNumber
   }
 
-  // So many are hardly ever needed: for each retry, another process must commit twice, or fail,
+  // Few attempts are ever needed: a retry occurs only if another process commits twice, or fails,
   // within microseconds.
   private static let attempts = 100
 
@@ -35,11 +35,10 @@ internal import DaybookSystem
     self.path = path
   }
 
-  /// Repeats the check, each time with the commit that is the last by then, until the trees are
-  /// found to be sound.
+  /// Repeats the check until it finds sound trees, each time for the commit that is then the last.
   ///
-  /// - Throws: ``SystemError``: ``StorageFault/damaged``, `EAGAIN` when other commits came
-  ///   first each time, or the error of `look`.
+  /// - Throws: ``SystemError``: ``StorageFault/damaged``, `EAGAIN` when other processes committed
+  ///   during each attempt, or the error of `look`.
   static func retrying(
     _ path: String, _ look: () throws(SystemError) -> Outcome
   ) throws(SystemError) {
@@ -53,7 +52,7 @@ internal import DaybookSystem
     }
   }
 
-  /// Checks the trees, whose pages are not reused meanwhile.
+  /// Checks the trees, whose pages are not reused during the check.
   ///
   /// - Parameters:
   ///   - count: The highest number of pages to check.
@@ -88,7 +87,7 @@ internal import DaybookSystem
     return true
   }
 
-  /// The file under a descriptor of its own; the path may lead to another file by now.
+  /// Opens LMDB's file under another descriptor, because the path may lead to another file by now.
   private func openAgain() throws(SystemError) -> OpenFile {
     var descriptor: CInt = -1
     let status = unsafe mdb_env_get_fd(mdb_txn_env(transaction), &descriptor)

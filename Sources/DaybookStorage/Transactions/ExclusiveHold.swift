@@ -1,6 +1,6 @@
-/// Keeps other writers out while it lives; the end of its scope releases it.
+/// Excludes other writers while this value exists; the end of its scope releases the hold.
 ///
-/// Release it on the thread that took it.
+/// The hold must be released on the thread that began it.
 package struct ExclusiveHold: ~Copyable {
   private let environment: StorageEnvironment
 

@@ -1,9 +1,9 @@
 internal import CLMDB
 package import DaybookSystem
 
-/// A frozen view of the store that a value may keep; all its reads see one commit.
+/// A snapshot of the store that can be stored in a property; all its reads see one commit.
 ///
-/// Like every read it makes the file grow, so release it soon.
+/// Like every open read, it prevents the reuse of freed pages, so the file grows. Release it soon.
 @safe package final class HeldRead: Sendable {
   private let environment: StorageEnvironment
   // LMDB lets any thread use the transaction, but only one at a time, which `turn` ensures.
@@ -25,7 +25,8 @@ package import DaybookSystem
 
   deinit { unsafe environment.endRead(slot, handle) }
 
-  /// Calls `body` with the read, which no other thread uses meanwhile; `body` must not call `read`.
+  /// Calls `body` with the read, which no other thread uses during the call; `body` must not call
+  /// `read`.
   package func read<Result>(
     _ body: (borrowing LentRead) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {

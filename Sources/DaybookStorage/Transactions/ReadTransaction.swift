@@ -3,8 +3,8 @@ package import DaybookSystem
 
 /// A frozen view of the store, unaffected by later commits.
 ///
-/// While it lives, LMDB cannot reuse the pages that it sees, and the file grows. So hold it only
-/// for milliseconds. It ends with its scope.
+/// While the transaction is open, LMDB cannot reuse the pages that it sees, and the file grows. So
+/// keep a transaction only for milliseconds. It ends with its scope.
 @safe package struct ReadTransaction: ~Copyable, ~Escapable {
   private let environment: StorageEnvironment
   private let handle: OpaquePointer
@@ -14,11 +14,11 @@ package import DaybookSystem
   ///
   /// - Parameters:
   ///   - environment: The environment; the call waits while the environment's map is moved.
-  ///   - fileID: The reader's source file, for the message when it keeps the environment from
-  ///     closing.
+  ///   - fileID: The reader's source file, for the error when the read prevents the environment
+  ///     from closing.
   ///   - line: The line in `fileID`.
   /// - Throws: ``SystemError``: ``StorageFault/closed``, ``StorageFault/readersFull``.
-  /// - Complexity: O(1), below 100 ns, if as many reads were open at the same time before.
+  /// - Complexity: O(1), below 100 ns, if the handle of an earlier read is free for reuse.
   @available(*, noasync, message: "a read held across a suspension keeps old pages from reuse")
   @_lifetime(borrow environment)
   package init(

@@ -11,7 +11,7 @@ internal import DaybookSystem
     case remapping
     /// LMDB refuses the file, which could not be opened again.
     ///
-    /// The next transaction tries to open it.
+    /// The next transaction tries to open the file.
     case lost
     /// The environment waits for the end of the last transaction; new transactions are refused.
     case closing
@@ -56,20 +56,20 @@ internal import DaybookSystem
     return index
   }
 
-  /// Returns the slot, with the handle for its next read.
+  /// Releases the slot, and keeps `handle` in it for its next read.
   mutating func leave(_ index: Int, keeping handle: OpaquePointer?) {
     unsafe slots[index].handle = handle
     slots[index].kind = nil
     idleSlots.append(index)
   }
 
-  /// Returns the slot unchanged.
+  /// Releases the slot, whose handle is unchanged.
   mutating func leave(_ index: Int) {
     slots[index].kind = nil
     idleSlots.append(index)
   }
 
-  /// Removes every kept handle.
+  /// Removes the handles from all slots, and returns them.
   mutating func removeHandles() -> [OpaquePointer] {
     let handles = unsafe slots.compactMap(\.handle)
     for index in slots.indices { unsafe slots[index].handle = nil }

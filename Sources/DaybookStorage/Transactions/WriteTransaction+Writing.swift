@@ -5,10 +5,11 @@ extension WriteTransaction {
   /// Stores `value` under `key`, and replaces a former value.
   ///
   /// - Parameters:
-  ///   - value: At most 4 GiB. More than half a page goes to whole pages of its own.
+  ///   - value: At most 4 GiB. A value of more than half a page is stored in separate pages.
   ///   - key: Any number.
   ///   - table: A table of the same environment, with integer keys.
-  ///   - appending: Whether `key` is above every key of the table, which fills pages completely.
+  ///   - appending: Whether `key` is above every key of the table; LMDB then fills pages
+  ///     completely.
   /// - Throws: ``SystemError``: ``StorageFault/keyOutOfOrder`` when `appending` is true and
   ///   the key is not above all others; ``StorageFault/mapFull``. After `mapFull`, drop the
   ///   transaction.
@@ -29,7 +30,7 @@ extension WriteTransaction {
 
   /// Stores the bytes of `parts`, end to end, under `key`, which is above every key of the table.
   ///
-  /// They are copied once, to LMDB's own memory.
+  /// The bytes are copied once, to LMDB's own memory.
   ///
   /// - Parameters:
   ///   - parts: Together at most 4 GiB.
@@ -56,7 +57,7 @@ extension WriteTransaction {
     unsafe Self.copy(parts.2, to: &rest)
   }
 
-  /// Copies `part` to the start of `rest`, and removes its bytes from `rest`.
+  /// Copies `part` to the start of `rest`, and then removes these bytes from `rest`.
   @unsafe private static func copy(
     _ part: RawSpan, to rest: inout UnsafeMutableRawBufferPointer
   ) {
@@ -67,10 +68,11 @@ extension WriteTransaction {
   /// Stores `value` under `key`, and replaces a former value.
   ///
   /// - Parameters:
-  ///   - value: At most 4 GiB. More than half a page goes to whole pages of its own.
+  ///   - value: At most 4 GiB. A value of more than half a page is stored in separate pages.
   ///   - key: 1 to 511 bytes.
   ///   - table: A table of the same environment, with byte keys.
-  ///   - appending: Whether `key` is above every key of the table, which fills pages completely.
+  ///   - appending: Whether `key` is above every key of the table; LMDB then fills pages
+  ///     completely.
   /// - Throws: ``SystemError``: ``StorageFault/keySize``; ``StorageFault/keyOutOfOrder``
   ///   when `appending` is true and the key is not above all others; ``StorageFault/mapFull``.
   ///   After `mapFull`, drop the transaction.

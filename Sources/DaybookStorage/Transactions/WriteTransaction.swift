@@ -9,10 +9,12 @@ package import DaybookSystem
   internal import Darwin
 #endif
 
-/// The only transaction that may write; ``commit()`` ends it, and leaving its scope undoes it.
+/// The only transaction that may write; ``commit()`` ends it, and leaving its scope without a
+/// commit undoes it.
 ///
-/// It holds the lock of the daybook's directory, unless the thread's ``ExclusiveHold`` has it. A
-/// second writer, in any process, waits in ``init(in:fileID:line:)`` until it ends.
+/// The transaction holds the lock of the daybook's directory, unless the thread's ``ExclusiveHold``
+/// has the lock. A second writer, in any process, waits in ``init(in:fileID:line:)`` until the
+/// transaction ends.
 @safe package struct WriteTransaction: ~Copyable, ~Escapable {
   private let environment: StorageEnvironment
   private var handle: OpaquePointer?
@@ -22,8 +24,8 @@ package import DaybookSystem
   ///
   /// - Parameters:
   ///   - environment: An environment that is open for writing.
-  ///   - fileID: The writer's source file, for the message when it keeps the environment from
-  ///     closing.
+  ///   - fileID: The writer's source file, for the error when the write prevents the environment
+  ///     from closing.
   ///   - line: The line in `fileID`.
   /// - Throws: ``SystemError``: ``StorageFault/closed``; ``StorageFault/heldReadOnly``;
   ///   ``StorageFault/panic`` when an earlier write failed half-way, and the file cannot be
@@ -73,7 +75,7 @@ package import DaybookSystem
 extension StorageEnvironment {
   var isForked: Bool { forkGeneration != ForkGeneration.current }
 
-  /// Empties the drive's own cache if the system's synchronizing does not.
+  /// Flushes the drive's own cache, on systems where synchronizing a file does not flush it.
   fileprivate func flushDrive() throws(SystemError) {
     #if canImport(Darwin)
       var descriptor: CInt = -1

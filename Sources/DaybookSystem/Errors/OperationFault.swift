@@ -6,10 +6,9 @@ package protocol OperationCause: Hashable, Sendable {
   var remedy: String { get }
 }
 
-/// The cause of a layer above the system, in an error of the system.
+/// The cause that a layer above the system found, for a ``SystemError``.
 package struct OperationFault: Hashable, Sendable {
-  /// Holds the cause on the heap, so that all errors have one small size, and are returned in
-  /// registers.
+  /// Holds the cause on the heap, so that every error is small and is returned in registers.
   private final class Box: Sendable {
     let cause: any OperationCause
 

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// A failed operation on files, locks, processes or threads, with its place.
+/// A failed operation on files, locks, processes or threads, with the file or name concerned.
 ///
 /// A layer above adds causes of its own, such as damage in its files: see ``OperationFault``.
 ///

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The room that a file system has for this user.
+/// The free and the total space of a file system, for this user.
 package struct DiskSpace: Hashable, Sendable {
   package let freeBytes: UInt64
   package let totalBytes: UInt64
@@ -30,10 +30,11 @@ package struct DiskSpace: Hashable, Sendable {
     isReadOnly = false
   }
 
-  /// The bytes that appending leaves free for cleaning up: 64 MiB, or 1 % if that is less.
+  /// The number of bytes that appending leaves free for cleaning up: 64 MiB, or 1 % if that is
+  /// less.
   package var reserveBytes: UInt64 { min(64 * 1024 * 1024, totalBytes / 100) }
 
-  /// Whether there is no room for one more page of the largest size.
+  /// Whether less than one page of the largest size, 64 KiB, is free.
   package var isFull: Bool { freeBytes < 65_536 }
 
   /// Throws when less than the reserve is free.

@@ -38,9 +38,9 @@ package struct FileEntry: Hashable, Sendable {
     return status.st_mode & S_IFMT != S_IFDIR
   }
 
-  /// Whether a regular file is at the path, and no link.
+  /// Whether the entry is a regular file, and not a link.
   ///
-  /// Opening it does not block.
+  /// Opening a regular file does not block.
   package var isRegularFile: Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -56,7 +56,7 @@ package struct FileEntry: Hashable, Sendable {
     return [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
   }
 
-  /// Whether a directory is at the path, and no link, and the user of this process owns it.
+  /// Whether the entry is a directory, not a link, and belongs to the user of this process.
   package var isOwnDirectory: Bool {
     var status = stat()
     guard unsafe lstat(path, &status) == 0 else { return false }
@@ -96,7 +96,7 @@ package struct FileEntry: Hashable, Sendable {
 
   /// Renames the file within the same file system, replacing the target atomically.
   ///
-  /// Neither file may be open in an environment, whose commits would be lost.
+  /// Neither file may be open in an environment, because the environment's commits would be lost.
   package func rename(to newPath: String) throws(SystemError) {
     guard unsafe systemRename(path, newPath) == 0 else {
       throw SystemError(system: errno, while: "rename", at: "\(path) to \(newPath)")

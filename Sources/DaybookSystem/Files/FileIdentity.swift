@@ -6,8 +6,8 @@
   package import Darwin
 #endif
 
-/// The identity of a file, which is the same under all its paths: the device, and the file's number
-/// on it.
+/// The identity of a file, which is the same under all its paths: the device, and the file's inode
+/// number on that device.
 package struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let inode: UInt64

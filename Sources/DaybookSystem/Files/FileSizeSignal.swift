@@ -13,7 +13,7 @@ package enum FileSizeSignal {
     _ = once
   }
 
-  /// Whether a file of `size` bytes is within a page of the limit.
+  /// Whether a file of `size` bytes is at most one page, 64 KiB, below the limit, or is above it.
   package static func isLimitReached(by size: UInt64) -> Bool {
     var limit = rlimit()
     #if canImport(Glibc)

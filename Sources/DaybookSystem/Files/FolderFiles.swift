@@ -1,4 +1,4 @@
-/// The files below one directory; links and moves cannot lead to other files.
+/// The files below one directory; a link or a moved directory cannot make other files readable.
 ///
 /// A path that was checked may lead elsewhere by the time it is opened. So Linux itself refuses a
 /// path that leaves the directory; on other systems, the path is walked without following links.
@@ -49,7 +49,7 @@ package struct FolderFiles: ReadableFiles {
 
   /// Whether `other` is below the directory.
   ///
-  /// The paths are compared by bytes, because Swift's texts may be equal although the files' names
+  /// The paths are compared by bytes, because two Swift strings may be equal although their bytes
   /// differ.
   private func contains(_ other: String) -> Bool {
     other.utf8.starts(with: (path == "/" ? path : path + "/").utf8)

@@ -66,10 +66,11 @@ package struct OpenFile: ~Copyable, Sendable {
     self.path = path
   }
 
-  /// Opens the file at `path` below a directory, without following a link, as `readingAtOnce`.
+  /// Opens the file at `path` below a directory with the access `readingAtOnce`, without following
+  /// a link.
   ///
-  /// The result is `nil` if the system cannot guarantee this. Such a system is not Linux, or its
-  /// kernel is older than 5.6, or a sandbox forbids the call.
+  /// The result is `nil` if the system cannot guarantee this. That is so on systems other than
+  /// Linux, on kernels older than 5.6, and if a sandbox forbids the call.
   static func beneath(
     _ directory: borrowing OpenFile, _ path: String
   ) throws(SystemError) -> OpenFile? {
@@ -79,10 +80,11 @@ package struct OpenFile: ~Copyable, Sendable {
     throw SystemError(system: errno, while: "open the file", at: path)
   }
 
-  /// Opens the file at `path` below a directory, like ``beneath(_:_:)``, but name by name.
+  /// Opens the file at `path` below a directory like ``beneath(_:_:)``, but one directory after
+  /// another.
   ///
-  /// No step follows a link or leads upwards. So only a directory that is moved meanwhile can lead
-  /// elsewhere.
+  /// No step follows a link or leads upwards. So only a directory that is moved during the call can
+  /// lead elsewhere.
   static func walking(
     from directory: borrowing OpenFile, _ path: String
   ) throws(SystemError) -> OpenFile {
@@ -166,7 +168,7 @@ package struct OpenFile: ~Copyable, Sendable {
   package func synchronize() throws(SystemError) {
     #if canImport(Darwin)
       // On this system, fsync leaves the bytes in the drive's cache. Some file systems cannot flush
-      // that cache.
+      // that cache, and then fsync must be enough.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
     #endif
     guard retryingInterrupts({ fsync(descriptor) }) == 0 else {
@@ -174,7 +176,7 @@ package struct OpenFile: ~Copyable, Sendable {
     }
   }
 
-  /// Writes all of `bytes` at the file's own offset, which moves past them.
+  /// Writes all of `bytes` at the file's current offset, and moves the offset past them.
   package func write(_ bytes: Span<UInt8>) throws(SystemError) {
     try DescriptorWriter(descriptor: descriptor, name: path).write(bytes)
   }
@@ -200,7 +202,8 @@ package struct OpenFile: ~Copyable, Sendable {
 
   /// Moves to the start of the file.
   ///
-  /// A path such as `/dev/stdin` may be the descriptor itself; reading it then begins at the start.
+  /// A file that was opened by a path such as `/dev/stdin` may share the offset of an open
+  /// descriptor, and not begin at the start.
   package func rewind() throws(SystemError) {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else {
       throw SystemError(system: errno, while: "read from the start", at: path)

@@ -8,8 +8,8 @@
 
 /// The lock of a daybook's directory: several holders share it, or one holder has it exclusively.
 ///
-/// The system releases it however the process ends. Two values exclude each other, even within a
-/// process. Threads must not share one value.
+/// The system releases it however the process ends. Two values of this type exclude each other,
+/// even within a process. Threads must not share one value.
 package struct DirectoryLock: ~Copyable, Sendable {
   package enum Mode: Sendable {
     case shared, exclusive
@@ -26,8 +26,8 @@ package struct DirectoryLock: ~Copyable, Sendable {
 
   /// Waits until this value has the lock.
   ///
-  /// - Throws: ``SystemError``: ``SystemError/Code/busy(_:)`` when another process holds it for
-  ///   longer than `patience`.
+  /// - Throws: ``SystemError``: ``SystemError/Code/busy(_:)`` when another process holds the lock
+  ///   for longer than `patience`.
   package func lock(
     _ mode: Mode, _ patience: LockPatience = .standard
   ) throws(SystemError) {

@@ -6,12 +6,14 @@
   internal import Darwin
 #endif
 
-/// The mark of a process that holds a directory's lock: the process's number, and the time.
+/// The mark of a process that holds a directory's lock: the number of the process, and the time of
+/// locking.
 ///
-/// The mark is a record lock on the open directory, which excludes no process. Its start is the
-/// time, and its length is the number of the process. So setting it writes nothing to the disk, and
-/// it vanishes with the process. If a process stops after it took the lock and before it set the
-/// mark, the system's list of locks names it. If both are missing, the holder is unknown.
+/// The mark is a record lock on the open directory, which excludes no process. The start of the
+/// record is the time in microseconds since 1970. The length of the record is the number of the
+/// process. So setting the mark writes nothing to the disk, and the mark vanishes with the process.
+/// If a process is suspended between locking and setting the mark, the system's list of locks still
+/// names the process. If both are missing, the holder is unknown.
 struct HoldMark {
   private let descriptor: CInt
 

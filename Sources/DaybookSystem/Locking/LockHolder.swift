@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The process that holds a lock, with the known facts.
+/// The process that holds a lock, the time of locking, and whether the process is suspended.
 package struct LockHolder: Hashable, Sendable {
   package let processID: Int32
   /// The time when the holder took the lock, in microseconds since 1970; `nil` if it is unknown.
@@ -20,7 +20,7 @@ package struct LockHolder: Hashable, Sendable {
     self.isStopped = isStopped ?? ProcessIdentity(number: processID).isStopped
   }
 
-  /// The process, the time, and whether it is suspended.
+  /// The process, the time of locking, and whether the process is suspended, in words.
   package var text: String {
     let stopped = isStopped ? "stopped " : ""
     let start = since.map { " since \(SystemTime.text(ofMicroseconds: $0))" } ?? ""

@@ -38,7 +38,7 @@ package struct LockPatience: Sendable {
 
   /// Returns whether the lock is no longer wanted; called every few milliseconds.
   ///
-  /// If it is `nil`, the lock is wanted until the patience ends.
+  /// If the function is `nil`, the lock is wanted until ``limit``.
   package var isGivenUp: (@Sendable () -> Bool)?
 
   /// Whether to wait at most a second for a suspended holder.
@@ -58,7 +58,7 @@ package struct LockPatience: Sendable {
     self.tell = tell
   }
 
-  /// The patience of a single attempt.
+  /// The patience for a single attempt, without a wait.
   package static let once = LockPatience(limit: .zero)
 
   private static let shared = Mutex(LockPatience(limit: .seconds(30)))
@@ -76,7 +76,7 @@ extension LockPatience {
 
   /// Calls `attempt` until it has the lock of `path`, or the time is up.
   ///
-  /// Unlike a wait in the system, polling can end early: a suspended process never releases its
+  /// Unlike a blocking system call, polling can end: a suspended process would never release its
   /// lock.
   ///
   /// - Parameters:
@@ -105,8 +105,8 @@ extension LockPatience {
       }
       Self.sleep(min(pause, limit - passed))
       if try attempt() { return }
-      // A process that appends one event after the other releases the lock for only some 50 µs each
-      // time.
+      // The pauses stay short, because a process that appends event after event frees the lock for
+      // only about 50 µs each time.
       pause = min(pause * 2, passed < .seconds(5) ? .milliseconds(2) : .milliseconds(20))
     }
   }

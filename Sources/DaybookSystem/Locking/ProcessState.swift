@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// Linux's information on processes; other systems have none.
+/// The state of a process, from Linux's `/proc`; on other systems it is unknown.
 extension ProcessIdentity {
   /// Whether the process is suspended; false if that is unknown.
   package var isStopped: Bool { ["T", "t"].contains(fields.first) }
@@ -23,7 +23,7 @@ extension ProcessIdentity {
     return boot + ticks * 1_000_000 / ticksPerSecond
   }
 
-  /// The fields after the name in the process's line: its state first.
+  /// The fields after the name in `/proc/PID/stat`, of which the first is the state of the process.
   private var fields: [Substring] {
     guard let line = Self.text(of: "/proc/\(number)/stat", atMost: 1024),
       let name = line.lastIndex(of: ")")
@@ -31,7 +31,8 @@ extension ProcessIdentity {
     return line[name...].dropFirst(2).split(separator: " ")
   }
 
-  /// The process of a thread, which may have the same number.
+  /// The process to which the thread `number` belongs; the main thread has the number of its
+  /// process.
   package init?(ofThread number: Int32) {
     guard let text = Self.text(of: "/proc/\(number)/status", atMost: 4096),
       let line = text.split(separator: "\n").first(where: { $0.hasPrefix("Tgid:") }),

@@ -24,7 +24,8 @@ struct SystemLocks {
     let name = Self.name(of: file)
     for line in list.split(separator: "\n") {
       let words = line.split(separator: " ")
-      // In the line of a waiting process, an arrow precedes the kind.
+      // In the line of a process that waits for a lock, an arrow precedes `FLOCK`, so the line is
+      // skipped.
       guard words.count >= 6, words[1] == "FLOCK", words[5] == name,
         let process = Int32(words[4]), process > 0
       else { continue }
@@ -33,8 +34,8 @@ struct SystemLocks {
     return nil
   }
 
-  /// The file in the list's notation: two halves of the device in hexadecimal digits, then the
-  /// inode.
+  /// The file in the list's notation: the major and minor device numbers in hexadecimal, then the
+  /// inode number.
   private static func name(of file: FileIdentity) -> String {
     let major = file.device >> 8 & 0xFFF | file.device >> 32 & ~0xFFF
     let minor = file.device & 0xFF | file.device >> 12 & 0xFFF_FF00

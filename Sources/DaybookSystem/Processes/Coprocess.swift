@@ -8,7 +8,8 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A program that runs beside this process, and exchanges data over its standard input and output.
+/// A program that runs in parallel with this process, and exchanges data with it over standard
+/// input and output.
 ///
 /// Both streams are one socket, which no other program inherits. So the program reads the end of
 /// its input as soon as this process ends for any reason. The program's standard error is dropped.

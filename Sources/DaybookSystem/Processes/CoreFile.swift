@@ -8,7 +8,7 @@
 
 /// The copy of a process's memory that the system writes when the process crashes.
 package enum CoreFile {
-  /// Prevents core files of this process from now on, because its memory has a secret.
+  /// Prevents core files of this process from now on, because its memory contains a secret.
   ///
   /// The limit is one byte instead of zero. When cores are piped to a program, Linux ignores every
   /// limit except one byte. No core file is that small.

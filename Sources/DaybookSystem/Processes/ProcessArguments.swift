@@ -1,6 +1,7 @@
 /// The arguments of this program, from the system.
 package enum ProcessArguments {
-  /// The index of the first argument that is not UTF-8, counted from 1; `nil` if all are.
+  /// The index of the first argument that is not UTF-8, counted from 1; `nil` if all arguments are
+  /// UTF-8.
   ///
   /// Swift's own list replaces invalid bytes, so a path in it would name another file.
   package static var firstNotText: Int? {

@@ -163,7 +163,8 @@ package struct RunningProcess: Sendable {
   package func sendToGroup(_ signal: Int32) { _ = kill(-id, signal) }
 }
 
-/// Texts in C's form: pointers to bytes that end in zero, and a null pointer after the last.
+/// Strings in C's form: pointers to bytes that end in a zero byte, and a null pointer after the
+/// last string.
 struct CTexts {
   private let texts: [String]
 

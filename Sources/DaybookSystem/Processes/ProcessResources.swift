@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The addresses of this process: their limit, and whether many are free.
+/// The address space of this process: its limit, and whether a large range is free.
 package enum AddressSpace {
   /// The limit of the process in bytes (`ulimit -v`); `nil` for none.
   package static var limitInBytes: UInt64? {
@@ -16,7 +16,7 @@ package enum AddressSpace {
     return limit.rlim_cur < 1 << 47 ? UInt64(limit.rlim_cur) : nil
   }
 
-  /// Whether `count` times `size` bytes of addresses are free, one after the other.
+  /// Whether a single free range of addresses has `count` times `size` bytes.
   ///
   /// - Complexity: two system calls.
   package static func hasRoom(for size: Int, times count: Int = 1) -> Bool {
@@ -52,7 +52,8 @@ package enum ProcessResources {
 
   /// The missing resource, as a sentence with the remedy; `nil` when none is missing.
   ///
-  /// A limit on descriptors that is too low is raised as far as the user may raise it.
+  /// A limit on descriptors that is too low is raised to 1,024, or to the user's highest limit if
+  /// that is less.
   package static func shortage() -> String? {
     if let limit = AddressSpace.limitInBytes, limit < leastAddressSpaceInBytes {
       return "The limit on address space is \(limit >> 20) MiB, and a daybook needs"
@@ -84,7 +85,7 @@ package enum ProcessResources {
   }
 }
 
-// Glibc has a special type for resources.
+// Glibc has its own type for the kinds of resources.
 #if canImport(Glibc)
   extension __rlimit_resource {
     fileprivate var resource: __rlimit_resource_t { __rlimit_resource_t(rawValue) }

@@ -45,7 +45,7 @@ package final class ProgramOutput: Sendable {
 
   /// Ends the program if it still runs; true when it had already ended by itself, without an error.
   package func end() -> Bool {
-    // The rest of its output has no reader, so the program could wait forever.
+    // The program may be waiting until its output is read, which nobody does any more.
     if let end = process.endIfEnded() { return end == .exited(0) }
     var byte: [UInt8] = [0]
     var input = input

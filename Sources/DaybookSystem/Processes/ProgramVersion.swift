@@ -1,4 +1,4 @@
-/// The version of the programs of this package; no other code states it.
+/// The version of the programs of this package, which is defined only here.
 package enum ProgramVersion {
   package static let text = "1.0.0"
 }

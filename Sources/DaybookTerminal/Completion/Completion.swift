@@ -19,7 +19,7 @@ public struct Completion: Hashable, Sendable {
   }
 }
 
-/// The ways to complete a text at a place, in the order of the menu.
+/// The possible completions of a text at the cursor, in the order of the menu.
 ///
 /// A ``Completer`` returns it.
 public struct CompletionList: Hashable, Sendable {
@@ -37,7 +37,7 @@ public struct CompletionList: Hashable, Sendable {
   ///
   /// The menu with all candidates then opens at the next Tab, if no other key comes before.
   public var typesFirst = false
-  /// Whether there may be more candidates than these; if so, the menu says this.
+  /// Whether there may be more candidates than these; the menu then says so.
   ///
   /// ```swift
   /// list.isPartial = books.count > 200
@@ -58,7 +58,7 @@ public struct CompletionRequest: Hashable, Sendable {
   /// The whole text, including the part after the cursor.
   public let text: String
 
-  /// The cursor's place in bytes of the text's UTF-8.
+  /// The offset of the cursor, in bytes of the text's UTF-8.
   public let cursor: Int
 
   /// A number that is different in each request of an editor.

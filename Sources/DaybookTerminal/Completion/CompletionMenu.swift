@@ -1,10 +1,10 @@
-/// The candidates of the menu, and the selected candidate, which is in the text now.
+/// The candidates of the menu, and the selected candidate, which has been inserted into the text.
 struct CompletionMenu: Sendable {
   let candidates: [Completion]
   /// Whether there may be more candidates.
   let isPartial: Bool
 
-  /// The clusters that a candidate replaces.
+  /// The range of the text's clusters that a candidate replaces.
   let range: Range<Int>
   private(set) var selected: Int?
 

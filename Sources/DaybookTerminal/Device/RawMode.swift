@@ -8,7 +8,7 @@
 
 /// The mode in which a terminal sends each key immediately and does not handle any key itself.
 ///
-/// It ends with ``leave()``; it also ends when the process exits, crashes, or receives a signal to
+/// The mode ends with ``leave()``, and when the process exits, crashes, or receives a signal to
 /// end. Then the terminal has its earlier mode again.
 enum RawMode {
   /// Turns the mode on.
@@ -76,10 +76,10 @@ private struct Restoration {
   var takesWindow = false
 }
 
-/// The bytes for a signal handler, which may neither allocate nor take a lock, so they are at a
-/// fixed address.
+/// The values for the signal handler, at a fixed address, because the handler may neither allocate
+/// nor lock.
 ///
-/// Only the thread that reads lines writes these bytes, before the mode begins.
+/// Only the thread that reads lines sets these values, before the mode begins.
 private nonisolated(unsafe) let restoration: UnsafeMutablePointer<Restoration> = {
   let pointer = UnsafeMutablePointer<Restoration>.allocate(capacity: 1)
   pointer.initialize(to: Restoration())

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The handlers while a line is read, and the earlier handlers.
+/// The signal handlers while a line is read, and the earlier handlers to restore.
 enum SignalTable {
   /// The signals that are reported to the thread that reads lines.
   static let caught = [SIGWINCH, SIGTSTP, SIGCONT, SIGINT]
@@ -32,8 +32,8 @@ enum SignalTable {
 
   /// Allocates the memory of the handlers.
   ///
-  /// This happens before the handlers are set. A handler that ran during the allocation would wait
-  /// for the interrupted thread, and never end.
+  /// This happens before the handlers are set. A handler that allocated memory could wait for a
+  /// lock of the interrupted thread, and never end.
   private static func prepareHandlers() {
     _ = WakePipe.shared
     RawMode.prepareHandler()

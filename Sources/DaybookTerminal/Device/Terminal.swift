@@ -25,10 +25,13 @@ public final class Terminal: Sendable {
     public var completer: Completer?
     /// The store of the entered lines; by default they are kept in memory.
     public var history: any HistoryStore = MemoryHistory()
-    /// The function for the text that the history keeps of an entered line, such as the line that a
-    /// number stands for; if it is `nil`, the history keeps the line.
+    /// The function that returns the text to keep in the history for an entered line; if it is
+    /// `nil`, the history keeps the line itself.
+    ///
+    /// For example, a person may enter a number that stands for another line, which the history
+    /// then keeps.
     public var historyText: (@Sendable (_ line: String) -> String)?
-    /// The styles of everything beside the typed text.
+    /// The styles of everything except the typed text.
     public var theme = EditorTheme()
 
     /// Whether lines are edited if that is possible; true by default.
@@ -63,7 +66,7 @@ public final class Terminal: Sendable {
     public init() {}
   }
 
-  /// The length limit of a line without an editor, in bytes.
+  /// The length limit of a line that is read without editing, in bytes.
   public static let lineLimit = 1 << 20
 
   let device: TerminalDevice

@@ -39,7 +39,7 @@ struct TerminalDevice: Sendable {
   func read() throws(TerminalError) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 16 * 1024)
     let count = retryingInterrupts { systemRead(input, &buffer, 16 * 1024) }
-    // After a terminal is closed, every read fails with EIO.
+    // Every read from a closed terminal fails with EIO.
     if count < 0, errno == EIO { return [] }
     guard count >= 0 else { throw .last("read from the terminal") }
     return Array(buffer[..<count])

@@ -26,7 +26,7 @@ package struct TerminalTraits: Equatable, Sendable {
   /// It is false without colours, because only colours depend on the background.
   package var tellsBackground: Bool
 
-  /// Derives the traits from the system's facts.
+  /// Derives the traits from the descriptors, the window size and the environment.
   ///
   /// `variable` returns the values of `TERM`, `NO_COLOR`, `COLUMNS`, `LINES`, `TMUX`,
   /// `XTERM_VERSION`, and of the variables with which terminals name themselves.

@@ -24,10 +24,11 @@ package struct BracketScan: Sendable {
   /// Whether an opening bracket or quote has no partner yet.
   package var isOpen: Bool { !open.isEmpty || quote != nil }
 
-  /// The place of the other bracket in the pair with the bracket at `place`.
+  /// The index of the bracket that forms a pair with the bracket at the index `place`; `nil`
+  /// without a pair.
   package func partner(of place: Int) -> Int? { partners[place] }
 
-  /// Whether a bracket or a quote may begin with this byte; most bytes of a text are different.
+  /// Whether a bracket or a quote may begin with this byte, which excludes most characters quickly.
   private static func matters(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x22, 0x27, 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D: true

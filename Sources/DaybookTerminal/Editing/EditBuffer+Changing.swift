@@ -64,7 +64,8 @@ extension EditBuffer {
     return start..<(characters[cursor...].firstIndex { !isBlank($0) } ?? count)
   }
 
-  /// The next place of `wanted` after the cursor, or the last place before it.
+  /// The index of the next `wanted` after the cursor; if `forward` is false, of the last one before
+  /// it.
   func place(of wanted: Character, forward: Bool) -> Int? {
     guard forward else { return characters[..<cursor].lastIndex(of: wanted) }
     guard cursor + 1 < count else { return nil }

@@ -1,5 +1,5 @@
 extension EditBuffer {
-  /// The place to which `motion` moves from `place`, if it is done once.
+  /// The cluster index to which `motion` moves from the index `place`, if it is done once.
   func destination(of motion: Motion, from place: Int) -> Int {
     switch motion {
     case .characterBackward: max(place - 1, 0)

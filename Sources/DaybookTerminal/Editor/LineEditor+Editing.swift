@@ -102,7 +102,7 @@ extension LineEditor {
     return isDone ? .redraw : .bell
   }
 
-  /// Handles a key if an earlier command needs it as a character.
+  /// Handles a key whose character an earlier command awaits.
   mutating func take(_ key: Key, awaited character: AwaitedCharacter) -> Effect {
     awaited = nil
     switch character {

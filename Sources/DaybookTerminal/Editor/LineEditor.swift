@@ -1,5 +1,5 @@
-/// A text that a person is typing: it receives keys, and returns effects for the caller, who has
-/// the terminal.
+/// A text that a person is typing: it receives keys, and returns effects for the caller, which
+/// controls the terminal.
 ///
 /// ```swift
 /// var editor = LineEditor()
@@ -123,7 +123,7 @@ public struct LineEditor: Sendable {
   /// The present text.
   public var text: String { buffer.text }
 
-  /// The cursor's place in bytes of the text's UTF-8.
+  /// The offset of the cursor, in bytes of the text's UTF-8.
   public var cursor: Int { String(buffer.characters[..<buffer.cursor]).utf8.count }
 
   /// The text that is offered after the typed text; `nil` if there is none.

@@ -63,7 +63,8 @@ extension LineSession {
 
   mutating func suspend(_ editor: LineEditor) throws(TerminalError) {
     try yield(editor) { SignalTable.stop() }
-    // The signal that woke the process has been handled.
+    // The signal that continued the process needs no further action. The drained bytes may have
+    // announced a message, so a message is announced again.
     _ = WakePipe.shared.drain()
     WakePipe.shared.signal(WakePipe.message)
   }

@@ -83,8 +83,8 @@ struct LineSession: ~Copyable {
   private mutating func edit(_ reading: inout LineReading) throws(TerminalError) -> ReadResult {
     defer { completing?.cancel() }
     while true {
-      // All available input is handled before the next drawing, so a paste is drawn once. A key that
-      // is typed just after Tab would drop the answer of the completer.
+      // All available input is handled before the next drawing, so a paste is drawn once. Keys
+      // after Tab wait for the completer, because a key would drop its answer.
       while !reading.waiting.isEmpty, !isAwaitingAnswer(for: reading.editor) {
         let effect = take(reading.waiting.removeFirst(), by: &reading.editor)
         if let result = try carryOut(effect, for: &reading.editor) { return result }
@@ -108,7 +108,7 @@ struct LineSession: ~Copyable {
     editor.request != nil && now < answerDeadline
   }
 
-  /// The time at which input is handled even if nothing happens before it.
+  /// The time at which the wait for input ends; `nil` without a limit.
   private func deadline(of reading: borrowing LineReading) -> Duration? {
     let isHeld = !reading.waiting.isEmpty && isAwaitingAnswer(for: reading.editor)
     let deadlines = [reading.decoder.deadline, isHeld ? answerDeadline : nil].compactMap(\.self)

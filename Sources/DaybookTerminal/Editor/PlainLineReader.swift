@@ -51,7 +51,7 @@ struct PlainLineReader: Sendable {
     buffer.removeFirst(start)
     start = 0
     buffer += bytes
-    // A terminal can be read after Ctrl-D, but a pipe cannot.
+    // A terminal can be read again after Ctrl-D, but a pipe has no more input after its end.
     isAtEnd = bytes.isEmpty
   }
 

@@ -8,7 +8,7 @@
 
 /// The whole window of a terminal for one program: its input, and all its rows.
 ///
-/// It uses the alternate screen of the terminal, and shows the earlier screen at its end.
+/// It uses the alternate screen of the terminal, and restores the earlier screen at its end.
 package struct FullScreen: ~Copyable {
   private let device: TerminalDevice
   private let traits: TerminalTraits
@@ -104,7 +104,7 @@ package struct FullScreen: ~Copyable {
   package mutating func suspend() throws(TerminalError) {
     RawMode.leave()
     SignalTable.stop()
-    // The signal that woke the process up needs no answer any more.
+    // The signal that continued the process needs no further action.
     _ = WakePipe.shared.drain()
     try begin()
   }
@@ -166,7 +166,7 @@ extension Terminal {
   /// The result of `body`, which uses the whole window; after it, the terminal is restored.
   ///
   /// It blocks the calling thread. Check ``canEdit`` before. Texts that other threads print during
-  /// this time appear after the end.
+  /// this time appear after `body` returns.
   ///
   /// - Throws: ``TerminalError`` if the terminal cannot be used, or the error of `body`.
   package func withFullScreen<Value>(

@@ -7,7 +7,7 @@ package enum ScreenInput: Equatable, Sendable {
   /// The window has another size, or other programs have drawn in it, so everything must be drawn
   /// again.
   case resized(WindowSize)
-  /// The given time is over.
+  /// The time limit of ``FullScreen/next(within:)`` is over.
   case elapsed
   /// The colour behind the text, which was requested at the beginning.
   case background(BackgroundColor)
@@ -18,7 +18,8 @@ package enum ScreenInput: Equatable, Sendable {
 }
 
 extension ScreenInput {
-  /// The input in a message of the terminal; `nil` for an answer to no request.
+  /// Converts an input of the terminal; `nil` for a cursor report, which a full screen never
+  /// requests.
   init?(_ input: TerminalInput) {
     switch input {
     case .key(let key): self = .key(key)

@@ -12,7 +12,7 @@ public final class FileHistory: HistoryStore {
   private struct State {
     var list = HistoryList()
 
-    /// The file of the last read, and the end of the part that is read.
+    /// The file that was read last, and the offset up to which it was read.
     var place = HistoryFile.Place()
     var lineCount = 0
   }

@@ -6,12 +6,12 @@
   internal import Darwin
 #endif
 
-/// Lines in a file that several processes add to.
+/// A file to which several processes append lines.
 ///
 /// A writer locks the file, and checks that the path still leads to the same file, because
 /// shortening replaces the file.
 struct HistoryFile: Sendable {
-  /// The file of the last read, and the end of the part that is read.
+  /// The file that was read last, and the offset up to which it was read.
   struct Place: Equatable, Sendable {
     var device: UInt64 = 0
     var number: UInt64 = 0
@@ -23,7 +23,7 @@ struct HistoryFile: Sendable {
     var lines: [String] = []
     var place = Place()
 
-    /// Whether this is the whole file, and not only the part after a place.
+    /// Whether this is the whole file, and not only the part after an offset.
     var isWhole = true
   }
 
@@ -34,7 +34,7 @@ struct HistoryFile: Sendable {
   /// A last line without a line end is not read yet. Another process is still writing it, or has
   /// failed to write it completely.
   func read(from place: Place) throws(TerminalError) -> Content {
-    // If the path leads to a pipe, opening it does not wait.
+    // With `O_NONBLOCK`, opening a pipe does not wait.
     let descriptor = retryingInterrupts { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     if descriptor < 0, errno == ENOENT { return Content() }
     guard descriptor >= 0 else { throw .last("open the history \(path)") }
@@ -58,7 +58,7 @@ struct HistoryFile: Sendable {
     }
   }
 
-  /// Replaces all lines with the result of `change`: a new file under the old name.
+  /// Replaces all lines with the result of `change`, by a new file with the old name.
   func rewrite(_ change: ([String]) -> [String]) throws(TerminalError) {
     try withLock { (descriptor) throws(TerminalError) in
       let size = try identity(of: descriptor).offset
@@ -85,8 +85,8 @@ struct HistoryFile: Sendable {
     }
   }
 
-  /// Calls `body` with the file at the path, which is locked meanwhile, and created if it does not
-  /// exist.
+  /// Calls `body` with the file at the path, which is locked during the call, and created if it
+  /// does not exist.
   private func withLock(
     _ body: (_ descriptor: Int32) throws(TerminalError) -> Void
   ) throws(TerminalError) {

@@ -1,7 +1,7 @@
 internal import Secrets
 internal import Synchronization
 
-/// A place that keeps entered lines.
+/// A store of entered lines.
 ///
 /// ```swift
 /// struct NoHistory: HistoryStore {
@@ -20,7 +20,7 @@ public protocol HistoryStore: Sendable {
   ///   them.
   func load() throws(TerminalError) -> HistoryList
 
-  /// Adds a line, if the history keeps such lines.
+  /// Adds a line, unless the store's own rule excludes the line.
   ///
   /// - Throws: ``TerminalError`` if the line cannot be kept; the line is still submitted.
   func append(_ line: String) throws(TerminalError)
@@ -38,7 +38,7 @@ package enum HistoryRule {
 
 /// A history that ends with the process.
 ///
-/// It is the default of a ``Terminal``; ``FileHistory`` lasts.
+/// It is the default of a ``Terminal``; a ``FileHistory`` remains after the process.
 public final class MemoryHistory: HistoryStore {
   private let list: Mutex<HistoryList>
 

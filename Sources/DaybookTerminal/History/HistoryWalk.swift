@@ -25,8 +25,8 @@ struct HistoryWalk: Sendable {
     return EditBuffer(list.entries[target])
   }
 
-  /// The last word of the entry `back` entries before the new line; `nil` without such an entry or
-  /// word.
+  /// The last word of an entry, `back` entries before the new line; `nil` if the entry or the word
+  /// is missing.
   func lastWord(back: Int) -> String? {
     let index = list.count - back
     guard list.entries.indices.contains(index) else { return nil }

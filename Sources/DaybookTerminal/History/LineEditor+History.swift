@@ -10,7 +10,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Shows another entry of the history, the cursor at its end.
+  /// Shows another entry of the history, with the cursor at its end.
   mutating func show(_ position: Int) -> Effect {
     let target = min(max(position, 0), walk.list.count)
     guard let entry = walk.go(to: target, leaving: buffer) else { return .bell }

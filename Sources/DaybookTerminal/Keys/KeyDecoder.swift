@@ -49,7 +49,7 @@ package struct KeyDecoder: Sendable {
   /// The time of the request for the background; `nil` before it, and once no answer can follow.
   var askedAt: Duration?
 
-  /// The time within which an answer about the background counts.
+  /// The time within which an answer about the background is used.
   static let answerLimit = Duration.seconds(2)
 
   /// The time after which a single ESC is the key Escape, while an answer is expected.
@@ -83,7 +83,7 @@ package struct KeyDecoder: Sendable {
     switch state {
     case .ground: nil
     case .paste: lastByte + Self.pasteDelay
-    // The rest of an answer may be late, and even then it is no key.
+    // The rest of an answer may come late, and must not become keys, so it has no deadline.
     case .answer(let bytes, _) where !bytes.isEmpty: nil
     case .escape: lastByte + (isAwaiting ? Self.answerEscapeDelay : Self.escapeDelay)
     default: lastByte + Self.sequenceDelay

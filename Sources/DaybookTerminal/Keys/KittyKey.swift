@@ -5,7 +5,8 @@ enum KittyKey {
     let numbers = KeySequence.numbers(parameters)
     guard let code = numbers.first else { return nil }
     let modifiers = KeySequence.modifiers(numbers.count > 1 ? numbers[1] : 1)
-    // The text is the result of the keyboard layout, Shift included.
+    // The third number is the typed character, in which the keyboard layout and Shift are already
+    // applied.
     if numbers.count > 2, modifiers.subtracting(.shift).isEmpty { return key(numbers[2], []) }
     return key(code, modifiers)
   }

@@ -1,11 +1,11 @@
-/// The bytes of one drawing, and the place of the cursor after them.
+/// The bytes of one drawing, and the position of the cursor after them.
 struct Stroke {
   private(set) var text = ""
   private(set) var reached: Int
   private var row: Int
 
   /// The column of the cursor; `nil` at the right margin, where terminals put the cursor in
-  /// different places.
+  /// different columns.
   private var column: Int?
   private var style = Style.plain
   private let columns: Int
@@ -22,7 +22,7 @@ struct Stroke {
     self.usesColor = usesColor
   }
 
-  /// Writes the differences in `new`, row by row, and moves the cursor to its place.
+  /// Writes the differences in `new`, row by row, and moves the cursor to its position.
   mutating func paint(_ new: Grid, over old: Grid) {
     for index in new.rows.indices {
       paintRow(index, new.rows[index], over: index < old.rows.count ? old.rows[index] : [])
@@ -53,7 +53,7 @@ struct Stroke {
   /// A cluster begins there in both rows.
   private static func firstDifference(_ new: [GridCell], _ old: [GridCell]) -> Int? {
     guard new != old else { return nil }
-    // After a cluster of uncertain width, the place of all other clusters is uncertain.
+    // After a cluster of uncertain width, the columns of all later clusters are uncertain.
     if hasDisputedWidth(new) || hasDisputedWidth(old) { return 0 }
     var place = zip(new, old).prefix { $0 == $1 }.count
     while place > 0, isInside(new, place) || isInside(old, place) { place -= 1 }

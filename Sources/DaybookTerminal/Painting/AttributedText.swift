@@ -66,7 +66,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-/// The start of each cluster of a text, in UTF-8.
+/// The byte offset in UTF-8 at which each cluster of a text begins.
 private struct CharacterStarts {
   private var starts: [Int] = []
   private var end = 0
@@ -81,7 +81,7 @@ private struct CharacterStarts {
     }
   }
 
-  /// The clusters that begin in `range`.
+  /// The indices of the clusters that begin in the byte range `range`.
   func places(in range: Range<Int>) -> Range<Int> {
     if isPlain { return range.clamped(to: 0..<end) }
     let low = firstPlace(atOrAfter: range.lowerBound)

@@ -13,15 +13,15 @@ struct CellFlow {
   private var row: Int { above.count }
   private var column: Int { last.count }
 
-  /// The place of the next cell.
+  /// The row and the column of the next cell.
   ///
-  /// After a full row, it is in the next row, so it is never at the right margin, where terminals
-  /// differ.
+  /// After a full row, this is the start of the next row. So it is never the right margin, where
+  /// terminals put the cursor in different columns.
   var place: (row: Int, column: Int) {
     column < columns ? (row, column) : (row + 1, 0)
   }
 
-  /// Begins a row if the last row is full, so that there is a place for the cursor.
+  /// Begins a row if the last row is full, so that the cursor has a cell.
   mutating func settle() {
     if column >= columns { breakLine() }
   }

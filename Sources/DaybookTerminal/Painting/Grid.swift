@@ -17,7 +17,7 @@ package struct GridCell: Equatable, Sendable {
   package static let blank = GridCell(" ")
 }
 
-/// The rows of an editor or of a whole window, and the place of the cursor in the rows.
+/// The rows of an editor or of a whole window, and the position of the cursor in the rows.
 package struct Grid: Equatable, Sendable {
   /// The width of the window; no row has more cells.
   package var columns: Int

@@ -29,8 +29,8 @@ struct InputView {
     (cursorRow, cursorColumn) = place
   }
 
-  /// The place where a character will be drawn; a wide character may not fit in the rest of the
-  /// row.
+  /// The row and column in which a character will be drawn; a wide character may not fit in the
+  /// rest of the row.
   private static func place(
     of character: Character, in flow: CellFlow
   ) -> (row: Int, column: Int) {

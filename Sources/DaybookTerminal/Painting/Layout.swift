@@ -1,11 +1,11 @@
-/// The places of all parts of a scene in a window.
+/// The grid in which all parts of a scene are arranged for a window.
 package struct Layout: Sendable {
   package private(set) var grid: Grid
 
   /// The first visible row, if the input has more rows than the window.
   package private(set) var scroll: Int
 
-  /// Places a scene in a window.
+  /// Arranges a scene for a window.
   ///
   /// The layout is never wider or taller than the window. `scroll` is the first row of the previous
   /// layout, so that the visible part moves no more than necessary.

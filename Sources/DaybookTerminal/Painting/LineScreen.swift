@@ -1,4 +1,4 @@
-/// The part of a terminal in which a line is edited: its content and its place.
+/// The part of a terminal's screen in which a line is edited.
 struct LineScreen {
   let device: TerminalDevice
   private let traits: TerminalTraits

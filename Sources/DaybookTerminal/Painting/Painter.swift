@@ -23,7 +23,7 @@ package struct Painter: Sendable {
     self.reflows = reflows
   }
 
-  /// The bytes that move the cursor to the start of an empty row, from any place.
+  /// The bytes that move the cursor to the start of an empty row, from any position.
   ///
   /// They begin with blanks up to the margin. If the row is empty, the blanks change nothing;
   /// otherwise they move the cursor to the next row.

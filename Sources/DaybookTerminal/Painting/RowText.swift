@@ -40,7 +40,7 @@ struct RowText {
   private mutating func shorten() {
     cells.removeLast(cells.count - max(width - 1, 0))
     guard width > 0 else { return }
-    // Half of a wide cluster cannot stay.
+    // A wide cluster of which only one half fits is removed.
     while let last = cells.indices.last, isCut(at: last) { cells.removeLast() }
     cells.append(GridCell("…", style: style))
   }

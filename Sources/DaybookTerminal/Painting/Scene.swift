@@ -26,7 +26,7 @@ package struct Scene: Sendable {
   }
 }
 
-/// The styles of the parts that an editor shows beside the text.
+/// The styles of the parts that an editor shows in addition to the typed text.
 ///
 /// ```swift
 /// configuration.theme.hint = Style(isFaint: true)

@@ -74,7 +74,7 @@ extension Style.Color {
     .brightGreen, .brightYellow, .brightBlue, .brightMagenta, .brightCyan, .brightWhite,
   ]
 
-  /// The colour that a code of a terminal gives the letters; the codes begin at 30 and at 90.
+  /// The colour of a terminal's code for the foreground: 30 to 37, or 90 to 97 for bright colours.
   init(code: UInt8) { self = Self.basic[Int(code < 90 ? code - 30 : code - 90 + 8) & 15] }
 
   fileprivate func code(from base: Int) -> String {

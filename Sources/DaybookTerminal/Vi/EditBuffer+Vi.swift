@@ -1,5 +1,6 @@
 extension EditBuffer {
-  /// The place to which a motion of vi moves from the cursor; `nil` if it cannot move.
+  /// The cluster index to which a motion of vi moves from the cursor; `nil` if the motion is
+  /// impossible.
   ///
   /// For an operator, `isTarget` is true: the motion may go past the last cluster of the line.
   func destination(
@@ -34,7 +35,7 @@ extension EditBuffer {
       case .wordForward(let big): place = nextWord(from: place, big: big)
       case .wordBackward(let big): place = wordStart(from: place, big: big)
       case .wordEnd(let big): place = wordEnd(from: place, big: big)
-      // This goes back one step, because the end of a word of one cluster is also its beginning.
+      // The search begins one cluster earlier, because a word of one cluster ends where it begins.
       case .wordRest(let big): place = wordEnd(from: place == cursor ? place - 1 : place, big: big)
       default: break
       }
@@ -108,7 +109,7 @@ extension EditBuffer {
   private func place(of find: ViMotion.Find, times: Int, isRepeated: Bool) -> Int? {
     let step = find.isForward ? 1 : -1
     let line = lineStart(at: cursor)..<lineEnd(at: cursor)
-    // Without this, a repeated `t` would always stay before the same character.
+    // Without the second step, a repeated `t` would always stop before the same character.
     var place = cursor + step + (find.isTill && isRepeated ? step : 0)
     var left = times
     while line.contains(place) {

@@ -1,5 +1,5 @@
 extension LineEditor {
-  /// Performs the commands of one key.
+  /// Performs the commands that consist of a single key.
   mutating func performSimple(_ key: Character, _ command: ViCommand) -> Effect {
     switch key {
     case "x": operate(.delete, .motion(.right), command)

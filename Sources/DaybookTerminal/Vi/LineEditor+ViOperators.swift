@@ -72,7 +72,8 @@ extension LineEditor {
     return range.lowerBound..<(range.upperBound - 1)
   }
 
-  /// The range of whole lines with one line break; the last line has only a break before it.
+  /// The range of whole lines with one line break: the break after the lines, or the break before
+  /// the last line of the text.
   private func withOneBreak(_ range: Range<Int>) -> Range<Int> {
     let endsInBreak = buffer.characters[range].last == "\n"
     if endsInBreak || range.lowerBound == 0 { return range }

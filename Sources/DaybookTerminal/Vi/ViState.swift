@@ -10,14 +10,16 @@ struct ViState: Sendable {
   var keys: [Character] = []
   var lastFind: ViMotion.Find?
 
-  /// The texts that a person stored under letters.
+  /// The texts that a person stored in registers, which are named by characters.
   var registers: [Character: KillRing.Entry] = [:]
 
-  /// The keys of the last change, for `.`, and of a change that is in progress.
+  /// The keys of the last change, which `.` repeats; `recording` has the keys of an unfinished
+  /// change.
   var lastChange: [Key] = []
   var recording: [Key]?
 
-  /// Takes over the remembered state of the previous line; a new line begins in insert mode.
+  /// Copies the registers and the last commands from the state of the previous line; the mode stays
+  /// insert mode.
   mutating func inherit(from old: ViState?) {
     guard let old else { return }
     lastFind = old.lastFind

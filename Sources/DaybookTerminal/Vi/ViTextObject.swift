@@ -8,8 +8,8 @@ struct ViTextObject: Equatable, Sendable {
 
   let kind: Kind
 
-  /// Whether the object has its surroundings, as with `a`: the blanks next to a word, or the quotes
-  /// or brackets.
+  /// Whether the range includes the surroundings, as with `a`: the blanks next to a word, or the
+  /// quotes or brackets.
   let isAround: Bool
 
   init?(_ key: Character, isAround: Bool) {

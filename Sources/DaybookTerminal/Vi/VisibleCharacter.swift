@@ -3,8 +3,8 @@ internal import CharacterWidths
 /// A cluster as it is drawn: control characters and invisible characters become visible text.
 ///
 /// A control character is `^A`, as in terminals; other characters that hide or turn text are
-/// `<U+202E>`. A mark without a letter is drawn on a dotted circle. The layout places tabs and line
-/// breaks.
+/// `<U+202E>`. A mark without a letter is drawn on a dotted circle. Callers draw tabs and line
+/// breaks themselves.
 package struct VisibleCharacter: Sendable {
   /// The clusters to draw, one or several.
   package let clusters: [Character]
@@ -28,7 +28,8 @@ package struct VisibleCharacter: Sendable {
   private static func substitute(for character: Character) -> String? {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return "" }
-    // Letters of Latin, Greek and Cyrillic, CJK and Hangul are by far the most frequent characters.
+    // Latin letters, kana, CJK ideographs and Hangul syllables are visible and frequent, so they
+    // need no further test.
     if scalars.count == 1,
       (0xA1..<0x300).contains(first.value) && first.value != 0xAD
         || (0x3041..<0xD7A4).contains(first.value)

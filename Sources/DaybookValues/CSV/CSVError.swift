@@ -1,4 +1,4 @@
-/// The reason why a text is not the CSV that a daybook reads, and the place.
+/// The reason why a text is not the CSV that a daybook reads, with its line and column.
 package struct CSVError: Error, Equatable, CustomStringConvertible {
   package enum Reason: Equatable, Sendable {
     case textAfterQuote
@@ -28,7 +28,7 @@ package struct CSVError: Error, Equatable, CustomStringConvertible {
 }
 
 extension CSVError.Reason: CustomStringConvertible {
-  /// One sentence for a person, with a full stop and without the place.
+  /// One sentence for a person, with a full stop and without the line and column.
   package var description: String {
     switch self {
     case .textAfterQuote:

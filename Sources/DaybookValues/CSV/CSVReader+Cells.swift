@@ -1,6 +1,6 @@
 extension CSVReader {
-  /// Appends ASCII without special characters at `offset` to the open cell, eight bytes at a time,
-  /// and returns its length.
+  /// Appends the ASCII without special characters at `offset` to the open cell, eight bytes at a
+  /// time, and returns the number of bytes.
   mutating func passPlainRun(of chunk: Span<UInt8>, at offset: Int) -> Int {
     guard state == .unquoted || state == .quoted, character.lead == nil else { return 0 }
     var end = offset
@@ -13,7 +13,7 @@ extension CSVReader {
     return end - offset
   }
 
-  /// Processes one byte that does not end a line; in quotes, line ends are content.
+  /// Processes one byte inside a record; a line end comes here only in quotes, where it is content.
   mutating func takeIntoCell(_ byte: UInt8) throws(CSVError) {
     switch (state, byte) {
     case (.quoted, UInt8(ascii: "\"")): state = .afterQuote
@@ -34,7 +34,7 @@ extension CSVReader {
   private mutating func takeUnquoted(_ byte: UInt8) {
     record.append(byte)
     state = .unquoted
-    // A byte order mark at the very beginning is no content.
+    // A byte order mark at the beginning of the text is dropped.
     guard byte == 0xBF, line == 1, length == 3, record.bytes == [0xEF, 0xBB, 0xBF] else { return }
     record.removeAll()
     (state, length, column) = (.cellStart, 0, 1)
@@ -70,8 +70,8 @@ struct UTF8Progress: Sendable {
   private var left = 0
   private var next = UTF8Rule.following
 
-  /// Adds a byte and returns `nil`; if `byte` cannot continue the character, returns its first
-  /// byte.
+  /// Adds a byte and returns `nil`; if `byte` cannot continue the character, returns the
+  /// character's first byte.
   mutating func take(_ byte: UInt8) -> UInt8? {
     guard let lead else { return begin(byte) }
     guard next.contains(byte) else { return lead }

@@ -21,10 +21,10 @@ package struct CSVReader: Sendable {
 
   let delimiter: UInt8
   var state = State.cellStart
-  /// The place of the next byte.
+  /// The line of the next byte, from 1; ``column`` is its character on that line, from 1.
   var line = 1
   var column = 1
-  /// The place of the open quote.
+  /// The line and column of the open quote, from 1.
   var quote = (line: 1, column: 1)
   /// The number of bytes of the record so far; 0 between records.
   var length = 0
@@ -40,7 +40,8 @@ package struct CSVReader: Sendable {
 
   enum State { case cellStart, unquoted, quoted, afterQuote }
 
-  /// - Parameter delimiter: The delimiter between cells: an ASCII character, no quote or line end.
+  /// - Parameter delimiter: The delimiter between cells: an ASCII character other than a quote, a
+  ///   line end or NUL.
   package init(delimiter: UInt8 = UInt8(ascii: ",")) {
     precondition(
       delimiter < 0x80 && ![0, 0x0A, 0x0D, UInt8(ascii: "\"")].contains(delimiter),
@@ -51,8 +52,9 @@ package struct CSVReader: Sendable {
   /// Reads on in `chunk` until a record is complete.
   ///
   /// - Parameters:
-  ///   - chunk: The next part of the text; its parts may end anywhere.
-  ///   - offset: The place in the chunk at which to begin; afterwards, the place after the record.
+  ///   - chunk: The next part of the text, which may end anywhere, even within a character.
+  ///   - offset: The index of the chunk's first byte to read; afterwards, the index after the last
+  ///     byte that was read.
   /// - Returns: True when ``record`` is complete; false when the chunk is used up.
   /// - Throws: ``CSVError``; the reader can be used again only after ``giveUpRecord(after:)``.
   package mutating func readRecord(

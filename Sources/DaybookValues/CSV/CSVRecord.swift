@@ -18,13 +18,13 @@ package struct CSVRecord: Sendable {
   /// The number of bytes of all cells.
   package var byteCount: Int { bytes.count }
 
-  /// The content of a cell, read in place.
+  /// The bytes of a cell, not copied.
   @_lifetime(borrow self)
   package func bytes(at index: Int) -> Span<UInt8> {
     bytes.span.extracting(start(at: index)..<cells[index].end)
   }
 
-  /// Whether a cell stood in quotes.
+  /// Whether a cell was in quotes.
   package func wasQuoted(at index: Int) -> Bool { cells[index].wasQuoted }
 
   /// The content of a cell.

@@ -1,4 +1,4 @@
-/// Bytes as text of 64 characters (RFC 4648), with padding.
+/// The Base64 encoding of RFC 4648, with padding.
 package enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

@@ -24,14 +24,15 @@ public struct EventID: Hashable, Comparable, Sendable {
 }
 
 extension EventID: CustomStringConvertible {
-  /// The UUID that a text such as `0198c0de-0000-7000-8000-000000000000` names, in either case;
-  /// `nil` for any other form.
+  /// The UUID that a text such as `0198c0de-0000-7000-8000-000000000000` names, in lower or upper
+  /// case; `nil` for any other form.
   public init?(_ text: String) { self.init(utf8: text.utf8.span) }
 
   /// The UUID that a text of 36 bytes names; `nil` for any other form.
   public init?(utf8 text: Span<UInt8>) {
     guard text.count == 36, Self.hasHyphens(text) else { return nil }
-    // Reads eight digits at a time; hyphens surround the second and the third group.
+    // Reads four words of eight digits. The second and the third word each join two groups of four
+    // digits.
     let second = text.word(at: 9) & 0xFFFF_FFFF | text.word(at: 14) << 32
     let third = text.word(at: 19) & 0xFFFF_FFFF | text.word(at: 24) << 32
     guard let first = text.word(at: 0).valueOfHexDigits, let second = second.valueOfHexDigits,

@@ -1,4 +1,4 @@
-/// A text as the key of a set or dictionary, by its bytes.
+/// A text as the key of a set or dictionary, compared by its bytes.
 ///
 /// `String` equates texts that differ only in composed accents, and the names of two fields may
 /// differ only in this way. As keys, these texts are unequal, although their hashes are equal.

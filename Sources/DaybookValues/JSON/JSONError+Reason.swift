@@ -1,7 +1,8 @@
 extension JSONError {
   /// The fault of the text.
   ///
-  /// `found` is the character at the place of the expected character; `nil` at the end of the text.
+  /// `found` is the character that was found instead of the expected character; `nil` at the end of
+  /// the text.
   public enum Reason: Equatable, Sendable {
     /// The text is empty, or only blanks.
     case emptyText

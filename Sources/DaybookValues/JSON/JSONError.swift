@@ -1,4 +1,4 @@
-/// The reason why a daybook refuses a JSON text, and the place of the fault.
+/// The reason why a daybook refuses a JSON text, and the offset of the fault.
 ///
 /// The text has an error of syntax, or it is JSON that a daybook does not read. Examples of the
 /// latter are a repeated key, a lone surrogate, a number out of range, and too deep nesting.
@@ -14,7 +14,7 @@
 public struct JSONError: Error, Equatable, CustomStringConvertible {
   /// The fault.
   public let reason: Reason
-  /// The place of the fault, in bytes from the beginning of the text, from 0.
+  /// The offset of the fault, in bytes from the beginning of the text.
   public let byteOffset: Int
 
   /// The error that `reason` was found at `byteOffset`, in bytes from 0.

@@ -3,7 +3,7 @@
 /// Few keys are compared with each other. Many keys go into a hash table with a seed for each
 /// process, so that nobody can choose keys that collide. The memory is reused for the next object.
 struct JSONKeySet {
-  /// The slots of an open hash table: 1 + the position of a key in `keys`, or 0.
+  /// The slots of an open hash table: 1 + the position of a key in `keys`, or 0 for a free slot.
   private var slots: [UInt32] = []
   private var keys: [Key] = []
   /// The content of the keys that have escapes.
@@ -82,7 +82,7 @@ struct JSONKeySet {
     return nil
   }
 
-  /// Puts a key into the table; false when it is there.
+  /// Puts a key into the table; false when the table has an equal key.
   private mutating func insert(_ position: Int, _ text: Span<UInt8>) -> Bool {
     var slot = hash(of: keys[position], text) & (slots.count - 1)
     while slots[slot] != 0 {

@@ -38,7 +38,7 @@ struct JSONReal {
     return JSONNumber(start < digits.lowerBound ? -value : value, end: end)
   }
 
-  /// Reads the rest of a number after the digits before its point.
+  /// Reads the fraction and the exponent of a number, after its whole digits.
   mutating func scan(_ text: Span<UInt8>, from start: Int) throws(JSONError) -> JSONNumber {
     if text.byte(at: end) == UInt8(ascii: ".") { try scanFraction(text) }
     if text.byte(at: end) | 0x20 == UInt8(ascii: "e") { try scanExponent(text) }

@@ -3,7 +3,7 @@
 /// The scanner is not recursive: the state of an outer container is kept in the container's token,
 /// so that nesting uses no stack. Each step is called at one place only and inlined into
 /// ``scan(into:)``, so that the state stays in registers. Rare cases are separate functions, which
-/// get single values and not the scanner.
+/// get only values as parameters, and not the scanner.
 struct JSONScanner: ~Escapable {
   typealias Tokens = OutputSpan<JSONTape.Token>
 
@@ -25,7 +25,7 @@ struct JSONScanner: ~Escapable {
   @_lifetime(copy text)
   init(_ text: Span<UInt8>) { self.text = text }
 
-  /// Scans the whole text; false when there is no room for all tokens.
+  /// Scans the whole text; false when `tokens` has too little capacity for all tokens.
   @inline(always)
   mutating func scan(into tokens: inout Tokens) throws(JSONError) -> Bool {
     let first = skipBlanks()
@@ -45,7 +45,8 @@ struct JSONScanner: ~Escapable {
   @inline(always)
   private mutating func skipBlanks() -> UInt8 {
     var byte = text.byte(at: offset)
-    // Most texts have no blanks, and every blank is below all other valid characters.
+    // Most texts have no blanks. The codes of blanks are below those of all other valid characters,
+    // so the first test is enough to exclude blanks.
     while byte <= 0x20, text.isBlank(at: offset) {
       offset &+= 1
       byte = text.byte(at: offset)

@@ -1,7 +1,7 @@
 extension JSONTape {
   /// One value, or one key of an object.
   ///
-  /// A token has four words, so that it is made in registers and stored in four steps.
+  /// A token has four words of 64 bits, so that it is made in registers and stored in four steps.
   ///
   /// It is public for `@_spi(Engine)` imports: the compiler does not inline `package` functions
   /// into other modules.
@@ -18,7 +18,7 @@ extension JSONTape {
     /// Whether a string has a backslash, so that its content differs from its bytes.
     package let hasEscapes: Bool
 
-    /// A token without count, which ends where the token at `next` begins.
+    /// A token with the count 0; `next` is the index of the token after the value.
     @inline(always)
     init(
       _ kind: Kind, _ start: Int, _ end: Int, bits: UInt64 = 0, hasEscapes: Bool = false, next: Int
@@ -30,10 +30,10 @@ extension JSONTape {
       self.hasEscapes = hasEscapes
     }
 
-    /// The first byte of the value; of a string, the byte after its opening quote.
+    /// The offset of the value's first byte; of a string, the offset after its opening quote.
     @_spi(Engine) @inlinable public var start: UInt32 { UInt32(truncatingIfNeeded: place) }
 
-    /// The byte after the value; of a string, its closing quote.
+    /// The offset after the value's last byte; of a string, the offset of its closing quote.
     @_spi(Engine) @inlinable public var end: UInt32 { UInt32(truncatingIfNeeded: place &>> 32) }
 
     /// The number of elements of an array, or of members of an object; else 0.

@@ -1,8 +1,8 @@
-/// The parts of one JSON text, in reading order: the kind and the place of each.
+/// The tokens of one JSON text in reading order, each with its kind and its byte range.
 ///
-/// A tape contains no text: read it together with the text that was scanned. Keep one tape and scan
-/// line after line. Its memory is reused, and nothing is allocated for a line that is not larger
-/// than earlier lines.
+/// A tape contains no text: read it together with the text that was scanned. Use one tape for many
+/// lines: its memory is reused, and nothing is allocated for a line that is not larger than earlier
+/// lines.
 @_spi(Engine) public struct JSONTape: Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case null, `false`, `true`, integer, unsigned, real, string, array, object
@@ -23,8 +23,8 @@
   /// around it.
   ///
   /// - Parameter text: At most 4 GiB of UTF-8 without a byte order mark.
-  /// - Throws: ``JSONError`` with the first fault in reading order; a repeated key counts only if
-  ///   there is no other fault. After an error there are no tokens.
+  /// - Throws: ``JSONError`` with the first fault in reading order; a repeated key is reported only
+  ///   if there is no other fault. After an error there are no tokens.
   /// - Complexity: O(*n*) in the bytes of the text, for any content.
   package mutating func scan(_ text: Span<UInt8>) throws(JSONError) {
     let limit = Int(UInt32.max)

@@ -38,7 +38,7 @@ extension JSONValue: Equatable {
 extension JSONObject {
   /// Whether both have the same keys with equivalent values.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of members, besides comparing their values.
+  /// - Complexity: O(*n* log *n*) in the number of members, plus the comparisons of their values.
   func isEquivalent(to other: JSONObject) -> Bool {
     guard count == other.count else { return false }
     return zip(sortedByKey, other.sortedByKey).allSatisfy { left, right in

@@ -78,10 +78,12 @@ extension JSONValue {
     if case .object(let members) = self { members } else { nil }
   }
 
-  /// The member of an object with this key, by bytes; else `nil`.
+  /// The value under this key of an object, compared by bytes; `nil` for any other value, or if the
+  /// key is missing.
   public subscript(key: String) -> JSONValue? { object?[key] }
 
-  /// The element of an array at this position; else `nil`.
+  /// The element of an array at this index; `nil` for any other value, or if the index is out of
+  /// range.
   public subscript(index: Int) -> JSONValue? {
     guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
     return elements[index]

@@ -22,7 +22,7 @@ extension JSONWriter {
 }
 
 extension Double {
-  /// The shortest text that reads back, or `NaN`, `Infinity`, `-Infinity`.
+  /// The shortest text that reads back as this number, or `NaN`, `Infinity`, `-Infinity`.
   package var shortestText: String {
     if isNaN { return "NaN" }
     return isFinite ? description : self < 0 ? "-Infinity" : "Infinity"

@@ -7,8 +7,8 @@ extension JSONWriter {
   ///
   /// It escapes `"`, `\` and control characters, as JSON requires, and characters that could harm a
   /// terminal or be invisible in it. These are U+007F–U+009F, marks of direction, and invisible
-  /// characters such as soft hyphens and tags. Joiners and selectors of ordinary text stay. The
-  /// string reads back unchanged.
+  /// characters such as soft hyphens and tags. Joiners and variation selectors, which ordinary text
+  /// needs, are not escaped. The string reads back unchanged.
   ///
   /// - Parameter content: UTF-8; an invalid byte becomes U+FFFD.
   package mutating func writeString(utf8 content: Span<UInt8>) {
@@ -91,7 +91,7 @@ extension Span<UInt8> {
     switch (self[offset], byte(at: offset + 1), byte(at: offset + 2)) {
     // U+0080–U+009F, U+00AD, U+034F, U+061C.
     case (0xC2, 0x80...0x9F, _), (0xC2, 0xAD, _), (0xCD, 0x8F, _), (0xD8, 0x9C, _): true
-    // Fillers of Hangul, vowels of Khmer, selectors of Mongolian.
+    // Fillers of Hangul, inherent vowels of Khmer, variation selectors of Mongolian.
     case (0xE1, 0x85, 0x9F...0xA0), (0xE1, 0x9E, 0xB4...0xB5), (0xE1, 0xA0, 0x8B...0x8F): true
     case (0xE3, 0x85, 0xA4), (0xEF, 0xBE, 0xA0): true
     // U+200B, U+200E–U+200F, U+2028–U+202E, U+2060–U+206F.

@@ -19,7 +19,8 @@ extension Span<UInt8> {
     guard offset < count else { throw JSONError(.emptyText, at: 0) }
   }
 
-  /// Reads true, false or null; after a comma, a closing bracket means one comma too many.
+  /// Reads true, false or null; if `commas` is not 0, a closing bracket here is an error about a
+  /// trailing comma.
   @inline(always)
   func scanJSONWord(
     at offset: Int, commas: UInt32

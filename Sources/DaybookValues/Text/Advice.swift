@@ -21,7 +21,7 @@ package enum Advice: Hashable, Sendable {
   case rebuild(readModel: String)
   /// Give a value to a parameter of a query.
   case giveParameter(String, type: String)
-  /// Make the test of a query anew.
+  /// Make the test of a query again, from the query.
   case makeTest
   /// Give a private key for seals.
   case giveSealingKey

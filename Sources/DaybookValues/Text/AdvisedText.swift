@@ -47,7 +47,7 @@ package struct AdvisedText: Hashable, Sendable {
     return text
   }
 
-  /// Neighbouring words are one part, so that equal texts are equal values.
+  /// Appends a part, and joins it with preceding words, so that equal texts are equal values.
   private mutating func append(_ part: Part) {
     if case .words(let later) = part, case .words(let earlier)? = parts.last {
       parts[parts.count - 1] = .words(earlier + later)
@@ -72,7 +72,7 @@ extension AdvisedText: ExpressibleByStringInterpolation {
 
     package mutating func appendLiteral(_ literal: String) { text.append(.words(literal)) }
 
-    /// Adds a value; remedies in an error or in a text stay values.
+    /// Appends a value; each ``Advice`` in an error or in another text is still a value.
     package mutating func appendInterpolation(_ value: some Any) {
       switch value {
       case let advice as Advice: text.append(.advice(advice))

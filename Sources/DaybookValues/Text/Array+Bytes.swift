@@ -67,9 +67,10 @@ extension [UInt8] {
 }
 
 extension MutableSpan<UInt8> {
-  /// Stores a copy of `content`, which has the same size as the array.
+  /// Stores a copy of `content`, which has the same length as this span.
   ///
-  /// Both share one bound, so the compiler drops the checks and copies many bytes at a time.
+  /// One bound limits both indices, so the compiler drops the bounds checks and copies many bytes
+  /// at a time.
   fileprivate mutating func store(_ content: Span<UInt8>) {
     let bound = Swift.min(count, content.count)
     for offset in 0..<bound { self[offset] = content[offset] }

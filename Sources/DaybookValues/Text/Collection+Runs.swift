@@ -1,10 +1,10 @@
 // The standard library has these searches in its module of regular expressions. With the parser of
 // that module, they would add 0.9 MB to each command. Package.swift hides the module from the
 // sources of the commands, which use these functions instead. Where both are visible, as in tests,
-// the compiler prefers those of the standard library.
+// the compiler prefers the functions of the standard library.
 
 extension Collection where Element: Equatable {
-  /// The first place where the elements of `run` follow each other; `nil` if there is none.
+  /// The first range in which the elements of `run` follow each other; `nil` if there is none.
   ///
   /// An empty run is found at the start.
   ///
@@ -39,7 +39,7 @@ extension StringProtocol {
   @_disfavoredOverload
   package func contains(_ text: some StringProtocol) -> Bool { firstRange(of: text) != nil }
 
-  /// The parts before, between and after the places of `separator`, some of which may be empty.
+  /// The parts before, between and after the occurrences of `separator`; a part may be empty.
   package func parts(between separator: some StringProtocol) -> [SubSequence] {
     var (parts, rest) = ([SubSequence](), self[...])
     while !separator.isEmpty, let place = rest.firstRange(of: separator) {
@@ -51,9 +51,9 @@ extension StringProtocol {
 }
 
 extension RangeReplaceableCollection where Element: Equatable {
-  /// The elements with `replacement` in each place of `run`, from the start on.
+  /// The elements with each occurrence of `run` replaced by `replacement`, searched from the start.
   ///
-  /// An empty run has no place.
+  /// An empty run has no occurrence.
   @_disfavoredOverload
   package func replacing(
     _ run: some Collection<Element>, with replacement: some Collection<Element>

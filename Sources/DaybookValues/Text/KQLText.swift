@@ -38,7 +38,7 @@ package enum KQLText {
     return !(0x30...0x39).contains(first) && name.utf8.allSatisfy(isWord)
   }
 
-  /// Words that are names of columns only in brackets.
+  /// Words of KQL, which can be names of columns only in brackets.
   private static let reserved: Set<String> = [
     "and", "or", "by", "in", "between", "has", "contains", "let", "true", "false", "null",
   ]

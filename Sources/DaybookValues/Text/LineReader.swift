@@ -25,8 +25,9 @@ package struct LineReader: Sendable {
   /// The next line that ends in `chunk`.
   ///
   /// - Parameters:
-  ///   - chunk: The next part of the text; its parts may end anywhere.
-  ///   - offset: The place in the chunk at which to begin; afterwards, the place after the line.
+  ///   - chunk: The next part of the text, which may end anywhere.
+  ///   - offset: The index of the chunk's first byte to read; afterwards, the index after the
+  ///     line's LF.
   /// - Returns: The line, to be used before the next call; `nil` when the chunk is used up.
   /// - Throws: ``LineTooLong``; the reader cannot be used after it.
   @_lifetime(&self, copy chunk)
@@ -103,7 +104,7 @@ package struct LineTooLong: Error, Equatable, CustomStringConvertible {
 
   package init(number: Int) { self.number = number }
 
-  /// The error without its place.
+  /// The error without the line number.
   package var reason: String {
     "Found a line of more than \(LineReader.lineLimit) bytes, expected no more."
       + " Cut it into events of their own."

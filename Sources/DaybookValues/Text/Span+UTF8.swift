@@ -1,6 +1,6 @@
 /// The validity of UTF-8, by the table of the Unicode standard.
 extension Span<UInt8> {
-  /// The number of bytes that the character at `offset` takes, or 0 when they are not valid UTF-8.
+  /// The number of bytes of the character at `offset`, or 0 when its bytes are not valid UTF-8.
   ///
   /// Overlong forms, surrogates, values over U+10FFFF and sequences cut short are not valid.
   func lengthOfCharacter(at offset: Int) -> Int {

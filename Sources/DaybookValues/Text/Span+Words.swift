@@ -50,7 +50,8 @@ extension UInt64 {
     return (difference &- UInt64(eight: 1)) & ~difference & UInt64(eight: 0x80)
   }
 
-  /// The number of bytes before the first found byte.
+  /// The number of bytes before the first byte whose top bit is set, as by ``stops(at:)``; 8 if
+  /// there is none.
   @inline(always)
   var bytesBeforeStop: Int { trailingZeroBitCount &>> 3 }
 

@@ -34,7 +34,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
 
   /// The year of the Gregorian calendar; 0 is the year before 1.
   public var year: Int { parts.year }
-  /// 1 to 12.
+  /// The month, from 1 to 12.
   public var month: Int { parts.month }
   /// The day of the month, from 1.
   public var day: Int { parts.day }
@@ -50,7 +50,8 @@ extension CalendarDate {
   /// The number of days from 1970-01-01 to a valid date.
   @inline(always)
   static func days(_ year: Int, _ month: Int, _ day: Int) -> Int32 {
-    // A year that begins on 1 March has the leap day last, so each month has a fixed place.
+    // A year that begins on 1 March has the leap day last, so each month begins a fixed number of
+    // days after 1 March.
     let shifted = month > 2 ? year : year &- 1
     let era = (shifted >= 0 ? shifted : shifted &- 399) / 400
     let yearOfEra = shifted &- era &* 400

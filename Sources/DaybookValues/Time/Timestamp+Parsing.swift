@@ -10,8 +10,8 @@ extension Timestamp {
 
   /// The instant that an RFC 3339 text names.
   ///
-  /// - Parameter text: The text. `T` and `Z` may be small letters, `T` may be a blank, and a
-  ///   fraction may have any digits.
+  /// - Parameter text: The text. `T` and `Z` may be small letters, and `T` may be a blank. A
+  ///   fraction may have any number of digits, but only zeros after the sixth.
   /// - Throws: ``TimestampError``, see ``init(parsing:)``.
   public init(parsing text: Span<UInt8>) throws(TimestampError) {
     if let microseconds = text.microsecondsOfUsualTime {
@@ -30,7 +30,8 @@ extension Span<UInt8> {
   @inline(always)
   fileprivate var microsecondsOfUsualTime: Int64? {
     guard count == 27 else { return nil }
-    // "2026-03-", "23T10:00", ":00.1234" and "0.123456": each byte less its template is a digit.
+    // The words are "2026-03-", "23T10:00", ":00.1234" and ".123456Z". XOR with the template of a
+    // word turns each digit into its value, and each separator into 0.
     let date = word(at: 0) ^ 0x2D30_302D_3030_3030
     let dayAndMinute = word(at: 8) ^ 0x3030_3A30_3054_3030
     let second = word(at: 16) ^ 0x3030_3030_2E30_303A

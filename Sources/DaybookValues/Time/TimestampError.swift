@@ -1,4 +1,4 @@
-/// The reason why a daybook refuses a text as a time, and the place of the fault.
+/// The reason why a daybook refuses a text as a time, and the offset of the fault.
 ///
 /// The causes are faults of the form, and a day or time that does not exist. Other causes are a
 /// leap second, a fraction finer than microseconds, and a year outside 1 to 9999.
@@ -13,7 +13,7 @@
 public struct TimestampError: Error, Equatable, CustomStringConvertible {
   /// The fault of a text.
   public enum Reason: Equatable, Sendable {
-    /// The text is not RFC 3339 from this place on; `expected` describes the expected part.
+    /// The text is not RFC 3339 from `byteOffset` on; `expected` describes the expected part.
     case malformed(expected: String)
     /// The month does not have the day, or the year does not have the month.
     case noSuchDay
@@ -31,7 +31,7 @@ public struct TimestampError: Error, Equatable, CustomStringConvertible {
 
   /// The fault.
   public let reason: Reason
-  /// The place of the fault, in bytes from the beginning of the text, from 0.
+  /// The offset of the fault, in bytes from the beginning of the text.
   public let byteOffset: Int
 
   /// The error that `reason` was found at `byteOffset`, in bytes from 0.
@@ -44,7 +44,7 @@ public struct TimestampError: Error, Equatable, CustomStringConvertible {
 }
 
 extension TimestampError.Reason: CustomStringConvertible {
-  /// One sentence for a person, with a full stop and without the place.
+  /// One sentence for a person, with a full stop and without the offset.
   public var description: String {
     switch self {
     case .malformed(let expected): "Expected \(expected)."

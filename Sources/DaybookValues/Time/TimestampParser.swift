@@ -1,4 +1,4 @@
-/// Parses any RFC 3339 text, or finds its error and the place of the error.
+/// Parses any RFC 3339 text, or finds its error and the offset of the error.
 struct TimestampParser: ~Escapable {
   private let text: Span<UInt8>
   private var offset = 0
@@ -73,7 +73,7 @@ struct TimestampParser: ~Escapable {
     return micros
   }
 
-  /// Minutes to the east of UTC.
+  /// Reads the offset from UTC, in minutes; positive to the east.
   private mutating func parseOffset() throws(TimestampError) -> Int {
     let start = offset
     let expected = "'Z' or an offset such as +01:00"

@@ -45,7 +45,7 @@ extension AnswerBody {
     }
   }
 
-  /// The value of `text`; parts that a log could not store are changed before they are read.
+  /// The value of `text`; parts that a log could not store are changed by ``MendedJSON`` first.
   private static func parsing(_ text: String) throws(JSONError) -> JSONValue {
     do throws(JSONError) { return try JSONValue(parsing: text) } catch {
       guard MendedJSON.mends(error.reason) else { throw error }

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The hosts that did not answer recently, for all callers and services.
 ///
-/// The log records the silence of each service beyond the end of this process. This breaker counts
-/// by hosts, so two services behind one proxy are one host.
+/// The log also records which service was silent, beyond the end of this process. This breaker
+/// counts by hosts, so two services behind one proxy are one host.
 package final class CircuitBreaker: Sendable {
   private let silences = Mutex<[String: Silence]>([:])
 

@@ -54,8 +54,10 @@ package struct Fetch: Sendable, Equatable {
     }
   }
 
-  /// The failure for `reason`; a pause that another process was asked for counts as one of this
-  /// process.
+  /// The failure for `reason`.
+  ///
+  /// A pause that the service requested from another process counts like a pause requested from
+  /// this process.
   private static func failure(_ reason: NoAnswer) -> AnswerFailure {
     if case .resting(let end) = reason { .throttled(retryAt: end) } else { .unreachable(reason) }
   }

@@ -120,7 +120,8 @@ extension FetchOutcome {
 
   private static var endOfOthers: String { " more could not be read" }
 
-  /// The number of further problems in the reason of a last event; `nil` for any other event.
+  /// The number of further problems, if `reason` is from the last event, which counts them; else
+  /// `nil`.
   package static func others(in reason: String) -> Int? {
     reason.hasSuffix(endOfOthers) ? Int(reason.dropLast(endOfOthers.count)) : nil
   }

@@ -40,7 +40,7 @@ package struct Fetcher: Sendable {
 
   /// Sends `request` as often as the policy permits, and returns the result.
   ///
-  /// It never throws, because a missing answer is a fact just like an answer.
+  /// It never throws, because a missing answer is also a result.
   ///
   /// - Parameters:
   ///   - request: The request.

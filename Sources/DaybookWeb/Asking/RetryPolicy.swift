@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// The rules for sending a request again, and for the delay before: the same for every service.
+/// The rules for retries and for the delay before each retry, which are the same for every service.
 package struct RetryPolicy: Sendable, Equatable {
   /// The highest number of retries of a request without an answer, or with 5xx.
   package var retries = 3
@@ -11,7 +11,7 @@ package struct RetryPolicy: Sendable, Equatable {
   package var pause: Duration = .seconds(1)
   /// The highest number of waits for the end of a pause that the server requests.
   package var waits = 3
-  /// The delay if the server does not specify a delay.
+  /// The delay if a server requests a pause without specifying its length.
   package var wait: Duration = .seconds(60)
   /// The longest delay for which a caller waits; for a longer delay, the caller gets the time of
   /// the next request.

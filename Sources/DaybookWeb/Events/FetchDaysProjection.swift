@@ -26,7 +26,7 @@ package struct FetchDay: CodedRow {
       .timestamp("silentAt", \.silentAt), .timestamp("silentUntil", \.silentUntil), make: Self.init)
   }
 
-  /// The number of requests, including failed requests, because a budget includes these.
+  /// The number of requests, including failed requests, because all count toward the daily limit.
   package var requests: Int64
   /// The number of questions that failed.
   package var failures: Int64

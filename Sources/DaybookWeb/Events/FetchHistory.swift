@@ -3,7 +3,7 @@ package import DaybookProjections
 
 /// The past fetches, which determine whether a request is necessary.
 package struct FetchHistory: Sendable {
-  /// The two read models.
+  /// The two read models, each with the function that applies an event.
   package static let parts = [
     ReadModelPart(\FetchHistory._fetches, FetchesProjection.apply),
     ReadModelPart(\FetchHistory._days, FetchDaysProjection.apply),

@@ -25,8 +25,8 @@ package struct SocketClient: Sendable {
 
   /// Connects, sends `greeting`, and passes messages to `onMessage` until the conversation ends.
   ///
-  /// It never throws, because the end of a connection is a fact like a message. If the task is
-  /// cancelled, the conversation ends within half a second.
+  /// It never throws, because the end of a connection is also a result. If the task is cancelled,
+  /// the conversation ends within half a second.
   ///
   /// - Parameters:
   ///   - greeting: The first text that is sent.
@@ -84,8 +84,7 @@ package struct SocketClient: Sendable {
 /// The source of the frames of a conversation; it waits in its own thread.
 private final class FrameSource {
   private var frames: FetchFrames
-  /// The limit for a process that, unlike a sound `daybook-fetch`, does not keep the time limits
-  /// itself.
+  /// The longest wait for a frame, in case a faulty process does not keep the time limits itself.
   private let patience: Duration
 
   init(_ process: Coprocess, _ limits: SocketLimits, _ grace: Duration) {

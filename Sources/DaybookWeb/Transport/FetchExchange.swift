@@ -38,16 +38,16 @@ final class FetchExchange: Sendable {
   private func exchange(
     _ request: FetchRequest
   ) -> Result<(head: FetchAnswerHead, body: [UInt8]), NoAnswer> {
-    // The program keeps the time limit itself; this limit is for a process that does not, for
-    // example because a server controls it.
+    // The program keeps the time limit itself; this limit is for a process that exceeds it, for
+    // example because a server controls the process.
     var frames = FetchFrames(process, until: .now + request.limits.whole + grace)
     var (head, body): (FetchAnswerHead?, [UInt8]) = (nil, [])
     do throws(NoAnswer) {
       frames.say(request.frame)
       while true {
         let frame = try frames.next()
-        // The status of the answer shows whether the content was accepted, so the rest is not
-        // needed.
+        // The status already shows whether the service accepted the content, so a later failure is
+        // ignored.
         if request.content != nil, let head, frame.kind == .failed { return .success((head, [])) }
         switch frame.kind {
         case .head: head = try frames.reading(FetchAnswerHead.init, frame)

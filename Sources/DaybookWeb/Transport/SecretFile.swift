@@ -27,7 +27,8 @@ package struct SecretFile {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The bytes of the file, but at most one above the limit; `nil` if it is open to others.
+  /// The bytes of the file, up to one byte more than the limit; `nil` if others may access the
+  /// file.
   private func privateBytes() throws(SystemError) -> [UInt8]? {
     let file = try OpenFile(path: path, .reading)
     guard try !file.isOpenToOthers else { return nil }

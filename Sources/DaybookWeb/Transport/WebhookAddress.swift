@@ -55,7 +55,7 @@ private struct Parts {
       + (hasQuery ? "?…" : "")
   }
 
-  /// Whether a part of a path is no key.
+  /// Whether a part of a path is a plain word, which cannot be a key.
   ///
   /// It is a version such as `v2`, or it has at most 16 characters, all small letters or hyphens.
   private static func isWord(_ part: Substring) -> Bool {

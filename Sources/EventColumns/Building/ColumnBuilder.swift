@@ -3,8 +3,8 @@ internal import DaybookValues
 
 /// One column of a group (the events of one type in a stripe), under construction.
 ///
-/// It has the kind of its first value that is not null, until it gets a value of another kind. Then
-/// all its values are stored with their own kinds.
+/// The column has the kind of its first value that is not null, until a value of another kind is
+/// added. Then all its values are stored as JSON, each with its own kind.
 struct ColumnBuilder {
   private(set) var kind = ColumnKind.nothing
   /// The values as numbers: whole numbers, bits of reals, 0 and 1, or codes of texts.
@@ -61,7 +61,7 @@ struct ColumnBuilder {
     addBinary(.unsigned(number))
   }
 
-  /// Makes every row before `row` null if it has no value.
+  /// Makes each row before `row` null, unless it already has a value.
   mutating func addNulls(before row: Int) {
     while numbers.count < row {
       nullRows.append(Int32(truncatingIfNeeded: numbers.count))
@@ -69,10 +69,10 @@ struct ColumnBuilder {
     }
   }
 
-  /// Notes a value of `kind`.
+  /// Sets the kind of the column for a new value of `kind`.
   ///
-  /// - Returns: Whether it is stored as that kind; otherwise all values, also the earlier ones,
-  ///   have their own kinds.
+  /// - Returns: Whether the column stores the value as that kind. If not, the column now stores all
+  ///   its values as JSON.
   private mutating func meets(_ kind: ColumnKind) -> Bool {
     if self.kind == kind { return true }
     if self.kind == .nothing {

@@ -1,15 +1,17 @@
 @_spi(Engine) internal import DaybookEvents
 
-/// The place of one field of a schema in a record, and the index of its column in the group.
+/// The location of one schema field in a record, and the index of the field's column in the group.
 struct FieldSlot {
   let column: Int
   let kind: EventField.Kind
   /// The offset of the slot, from the record's beginning.
   let offset: Int
-  /// The offset of the previous text's slot, because this text begins at the end of the previous
-  /// text; -1 for the first text.
+  /// The offset of the previous text's slot; -1 for the first text.
+  ///
+  /// That slot contains the end of the previous text, at which this text begins.
   let previousEnd: Int
-  /// The offset of the byte, and the bit in it, that mark the value as null in a record with nulls.
+  /// The offset of the byte, and the mask of the bit, that mark the value as null in a record with
+  /// nulls.
   let nullOffset: Int
   let nullBit: UInt8
 

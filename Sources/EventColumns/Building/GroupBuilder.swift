@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// The columns of the events of one type in a stripe, under construction.
 struct GroupBuilder {
-  /// The number of the type.
+  /// The number of the event type in the log.
   let type: UInt16
   private(set) var rowCount = 0
   private(set) var names: [String] = []
@@ -43,9 +43,9 @@ struct GroupBuilder {
   /// Moves to the next row; a field without a value is null in the finished row.
   mutating func endRow() { rowCount += 1 }
 
-  /// Adds the value at `slot` of a record; it must not be null.
+  /// Adds the value at `slot` of a record, which must not be null.
   ///
-  /// The bytes of texts begin at `area`.
+  /// `area` is the offset in the record at which the bytes of texts begin.
   @inline(__always)
   mutating func add(_ slot: FieldSlot, of record: borrowing RecordView, area: Int) {
     let row = rowCount

@@ -3,8 +3,8 @@ internal import DaybookValues
 
 /// The columns of consecutive events, under construction.
 ///
-/// All events have columns for place, time and type; the events of each type have columns for their
-/// fields.
+/// All events have columns for schema, time, stream and version. In addition, the events of each
+/// type have columns for their fields.
 struct StripeBuilder {
   /// The position of the first event.
   let first: UInt64
@@ -17,7 +17,7 @@ struct StripeBuilder {
   private(set) var times: [Int64] = []
   private(set) var streams: [Int64] = []
   private(set) var versions: [Int64] = []
-  /// The streams that begin in the stripe, by number and name.
+  /// The numbers of the streams that begin in the stripe; `newNames` has their names.
   private(set) var newStreams: [Int64] = []
   private(set) var newNames = TextPool()
   private var plans: [Plan] = []
@@ -35,7 +35,7 @@ struct StripeBuilder {
     let nullBytes: Int
   }
 
-  /// The usual limit of a stripe's records in bytes; only a few large events may exceed it.
+  /// The limit at which a stripe ends; the events up to the next digest of the log may exceed it.
   static let usualBytes = 64 << 20
   /// The highest number of bytes of a stripe's records; beyond it, the events have no columns.
   static let mostBytes = 256 << 20
@@ -83,7 +83,8 @@ struct StripeBuilder {
   }
 
   private mutating func addFields(of record: borrowing RecordView, _ code: Int) {
-    // A plan is read in place, because a copy would count references for each record.
+    // The plan is not copied out of the array, because a copy would retain its slots for each
+    // record.
     let group = plans[code].group
     guard !plans[code].isWhole else { return groups[group].addWhole(record) }
     let nullBytes = record.hasNulls ? plans[code].nullBytes : 0

@@ -7,14 +7,15 @@ struct TextPool {
   private(set) var ends: [Int] = []
   /// Whether equal texts are stored once.
   ///
-  /// If most texts turn out to be different, all later texts are stored, even equal texts.
+  /// If most texts turn out to be different, it becomes false. From then on, each text is stored
+  /// again.
   private(set) var keepsOnce = true
   private var table = [Int32](repeating: -1, count: 64)
   private var hashes: [UInt32] = []
   private var addedCount = 0
 
-  // A person who plants texts in events must not know which texts collide. The codes do not depend
-  // on the seed.
+  // The seed is random, so that nobody can choose texts for events whose hashes collide. The codes
+  // do not depend on the seed.
   private let seed = Self.processSeed
   private static let processSeed = UInt64.random(in: .min ... .max)
 

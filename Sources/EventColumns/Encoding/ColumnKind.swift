@@ -3,7 +3,7 @@ package enum ColumnKind: UInt8, Sendable, CaseIterable {
   /// Null in every row.
   case nothing = 0
   case bool = 1
-  /// Whole numbers from -2⁶³ to 2⁶³-1.
+  /// Whole numbers from -2⁶³ to 2⁶³-1; larger numbers are in a column of the kind ``json``.
   case integer = 2
   /// Doubles, which are read back with the same bits.
   case real = 3
@@ -22,7 +22,7 @@ package enum ColumnEncoding: UInt8, Sendable, CaseIterable {
   case packed = 0
   /// Each distinct value is stored once, with a code for each row.
   case dictionary = 1
-  /// Reals as whole numbers of a power of ten.
+  /// Reals as whole multiples of a negative power of ten.
   case decimal = 2
   /// Lengths, and the bytes of all rows end to end.
   case plain = 3

@@ -92,7 +92,7 @@ extension EncodedColumn {
 
   private mutating func addTexts(_ codes: [Int64], _ pool: TextPool) {
     if kind == .text { bounds = pool.bounds }
-    // Ascending codes without repetition equal the order of the rows, so they are not stored.
+    // If all texts are distinct, the codes equal the row numbers, so they are not stored.
     if pool.count == codes.count, nullCount == 0 {
       encoding = .plain
       addTexts(of: pool)
@@ -153,11 +153,11 @@ extension TextPool {
 }
 
 extension ColumnBuilder {
-  /// The numbers; each null has the first number that is not a null, which takes no additional
-  /// bits.
+  /// The numbers, in which each null is replaced by the first number of the column, so that nulls
+  /// take no additional bits.
   ///
-  /// If equal texts are not stored once, each row has its own text; then a null is -1, which stands
-  /// for an empty text.
+  /// If equal texts are not stored once, each row has its own text, and a null is replaced by -1,
+  /// which means an empty text.
   fileprivate var numbersWithoutGaps: [Int64] {
     guard !nullRows.isEmpty else { return numbers }
     var numbers = numbers

@@ -53,7 +53,7 @@ extension PackedShape {
     return numbers
   }
 
-  /// The stored number that begins at the bit `place`.
+  /// The stored number that begins `place` bits after the start of the block.
   @inline(__always)
   static func stored(_ source: RawSpan, _ place: Int, _ mask: UInt64) -> Int64 {
     let word = source.littleEndian(UInt64.self, at: place &>> 3)
@@ -62,7 +62,7 @@ extension PackedShape {
 }
 
 extension PackedShape {
-  /// The rows among `rows` whose numbers are within `range`, tested in stored form.
+  /// The rows among `rows` whose numbers are within `range`, compared without decoding the numbers.
   package func rows(
     within range: ClosedRange<Int64>, among rows: RowChoice, in block: [UInt8]
   ) -> RowChoice {
@@ -81,7 +81,7 @@ extension PackedShape {
     }
   }
 
-  /// The rows among `rows` whose numbers are marked; a number beyond the marks is not marked.
+  /// The rows among `rows` whose number is the index of a true element of `marks`.
   package func rows(
     markedIn marks: [Bool], among rows: RowChoice, in block: [UInt8]
   ) -> RowChoice {
@@ -100,7 +100,8 @@ extension PackedShape {
     return rows.kept { isMarked(base &+ Self.stored(source, Int($0) &* bits, mask)) }
   }
 
-  /// A bit for each stored number, set when the number is marked; `nil` when 64 bits are too few.
+  /// A bit for each stored number, set if the decoded number is marked; `nil` for more than 64
+  /// possible numbers.
   private func storedMarks(_ isMarked: (Int64) -> Bool) -> UInt64? {
     guard bits <= 6 else { return nil }
     return (0...Int64(mask)).reduce(0) { $0 | (isMarked(base &+ $1) ? 1 << UInt64($1) : 0) }
@@ -114,8 +115,8 @@ extension PackedShape {
     }
   }
 
-  /// The stored form of the least number in `range`, and the distance to the greatest; `nil` when
-  /// no number can be in `range`.
+  /// The least stored number that is within `range`, and its distance to the greatest; `nil` when
+  /// no number is.
   private func storedRange(_ range: ClosedRange<Int64>) -> (least: UInt64, width: UInt64)? {
     let (end, overflows) = base.addingReportingOverflow(Int64(bitPattern: mask))
     let greatest = overflows || bits == 64 ? Int64.max : end

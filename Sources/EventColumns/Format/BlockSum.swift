@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// The checksum of a block, over its bytes and its place.
+/// The checksum of a block, over its bytes and its offset.
 enum BlockSum {
   /// The least number of bytes for which a checksum can be computed.
   static let leastBytes = 16

@@ -1,4 +1,4 @@
-/// The head of one column: the kind of its values, and the places of its blocks.
+/// The head of one column: the kind of its values, and the locations of its blocks.
 package struct ColumnHead: Equatable, Sendable {
   /// A block of the column.
   package struct Part: Equatable, Sendable {

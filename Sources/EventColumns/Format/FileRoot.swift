@@ -1,8 +1,8 @@
-/// The part of a file of columns that is read first: the end of the file, and the identity of its
-/// log.
+/// The part of a file of columns that is read first: it contains the end of the file, and
+/// identifies the log.
 ///
-/// A file has two places for a root. Additions are written to the disk first, and then the older
-/// root is replaced. So one of the roots is always undamaged, and its data are on the disk.
+/// A file has two slots for roots. New data are first written to the disk, and then the root in the
+/// older slot is replaced. So at least one root is always undamaged, and its data are on the disk.
 package struct FileRoot: Equatable, Sendable {
   /// The number of this root: 1 for a file without stripes, and 1 more after each addition.
   package let commit: UInt64
@@ -13,7 +13,7 @@ package struct FileRoot: Equatable, Sendable {
   /// The log's digest of its events up to the checkpoint; equal logs have equal digests.
   package let digest: [UInt8]
   package let stripeCount: Int
-  /// The place after the last stripe.
+  /// The offset after the last stripe.
   package let end: UInt64
 
   /// The root of a file without stripes.
@@ -25,7 +25,7 @@ package struct FileRoot: Equatable, Sendable {
 
   /// The version of the format; each change of the format raises it.
   package static let format: UInt32 = 1
-  /// The offsets of the two places of a root, so far apart that no single write of a disk damages
+  /// The offsets of the two slots for roots, so far apart that no single write of a disk damages
   /// both.
   static let offsets: [UInt64] = [0, 4_096]
   /// The offset at which the first stripe begins.

@@ -1,4 +1,5 @@
-/// The head of a stripe: its events, and the places of the columns of all events.
+/// The head of a stripe: a description of its events, and the heads of the columns that all events
+/// have.
 ///
 /// The groups follow it: see ``StripeHead/Group``.
 package struct StripeHead: Sendable {
@@ -24,7 +25,7 @@ package struct StripeHead: Sendable {
   /// The position of the first event.
   package let first: UInt64
   package let rowCount: Int
-  /// The bytes of the blocks after the head.
+  /// The number of bytes of the blocks after the head.
   package let blockBytes: UInt64
   package let schemas: [Schema]
   /// The columns of all events; `nil` if the events have no columns.

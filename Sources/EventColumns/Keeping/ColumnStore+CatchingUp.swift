@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookSystem
 
 extension ColumnStore {
-  /// Whether the log has enough events for a stripe that the file lacks.
+  /// Whether the log has enough events after the file's checkpoint for another stripe.
   ///
   /// For a log with fewer than ``ColumnSizes/leastEvents`` events, the result is false.
   package func lacksEvents() throws -> Bool {
@@ -17,8 +17,8 @@ extension ColumnStore {
   /// The last events get no columns until they fill a stripe. A log with fewer than
   /// ``ColumnSizes/leastEvents`` events gets no columns. A file that cannot be used is rebuilt.
   ///
-  /// While another process does this, the call has no effect. After any interruption, the file is
-  /// valid up to its last finished step.
+  /// While another process writes the file, the call has no effect. After any interruption, the
+  /// file is valid up to the last written root.
   ///
   /// - Parameter goesOn: Called after each stripe with the number of events with columns; returns
   ///   whether to continue. Finished stripes stay.
@@ -73,7 +73,7 @@ extension ColumnStore {
     _ = consume lock
   }
 
-  /// Rebuilds the file, while the current file remains.
+  /// Builds a new file, and then replaces the current file by it.
   private func makeAnew(_ goesOn: (UInt64) -> Bool) throws {
     let temporary = try TemporaryFile(in: Directory(holding: path), prefix: Self.temporaryPrefix)
     var writer = try ColumnWriter(

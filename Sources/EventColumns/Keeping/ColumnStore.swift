@@ -68,7 +68,7 @@ package final class ColumnStore: Sendable {
 }
 
 extension ColumnFile {
-  /// The part of the catalog that the events use.
+  /// The types and schemas in the log's catalog that the events use.
   var use: CatalogUse {
     var use = CatalogUse()
     for stripe in stripes {
@@ -82,10 +82,11 @@ extension ColumnFile {
 package struct ColumnSizes: Sendable, Equatable {
   /// The number of events that a stripe has, a multiple of 1,024.
   package let stripeRows: Int
-  /// A log of fewer events has no columns: without them it is read just as fast.
+  /// The least number of events of a log with columns; a smaller log is read just as fast without
+  /// them.
   package let leastEvents: UInt64
 
-  /// 65,536 events a stripe, in logs of 100,000 events or more.
+  /// Stripes of 65,536 events, in logs of at least 100,000 events.
   package static let usual = ColumnSizes(stripeRows: 1 << 16, leastEvents: 100_000)
 
   package init(stripeRows: Int, leastEvents: UInt64) {

@@ -5,20 +5,20 @@ internal import DaybookSystem
 struct ColumnWriter: ~Copyable {
   private let file: OpenFile
   private let store: ColumnStore
-  /// The last written root; before the first, the root of a file without stripes.
+  /// The last root that was written; before the first write, the root of a file without stripes.
   private var root: FileRoot
-  /// The root with all additions so far, which is written once they are on the disk.
+  /// The root with all additions so far; it is written once the additions are on the disk.
   private var pending: FileRoot
   private var use = CatalogUse()
 
-  /// Continues `known`, which is the file of `store`.
+  /// Makes a writer that adds stripes to `known`, the current file of `store`.
   init(addingTo known: ColumnFile, of store: ColumnStore) throws {
     file = try OpenFile(path: store.path, .sharing)
     (root, pending, use) = (known.root, known.root, known.use)
     self.store = store
   }
 
-  /// Begins the existing, empty file at `path`.
+  /// Makes a writer for a new file at `path`, which must exist and be empty.
   init(making path: String, for store: ColumnStore, generation: UInt64) throws {
     file = try OpenFile(path: path, .sharing)
     root = .empty(generation: generation)

@@ -77,7 +77,7 @@ package final class ColumnFile: Sendable {
     var bytes = try file.read(at: offset, headBytes)
     guard bytes.count >= 4 else { throw .damaged("a stripe is cut short") }
     let length = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-    // No checksum has confirmed the length yet.
+    // The length is not verified by a checksum yet, so it may be wrong.
     guard offset < end, UInt64(length) <= end - offset else {
       throw .damaged("a stripe is not where it should be")
     }

@@ -39,7 +39,8 @@ package enum RowChoice: Equatable, Sendable {
   @inline(__always)
   func kept(_ test: (Int32) -> Bool) -> RowChoice {
     var (kept, found) = ([Int32](repeating: 0, count: count), 0)
-    // Each row is written, and stays if it passes, so that no branch depends on the test.
+    // Each row is written, but only a row that passes advances the end; so no branch depends on the
+    // test.
     var span = kept.mutableSpan
     switch self {
     case .all(let count):
@@ -60,7 +61,7 @@ package enum RowChoice: Equatable, Sendable {
   /// The choice of the rows `kept`, all of which are rows of this choice.
   package func narrowed(to kept: [Int32]) -> RowChoice { kept.count == count ? self : .some(kept) }
 
-  /// The rows whose values pass `test`; `values` has the values of all these rows.
+  /// The rows whose values pass `test`; `values` returns the values of all rows of this choice.
   package func keeping<Element, Failure: Error>(
     _ test: (Element) -> Bool, of values: (RowChoice) throws(Failure) -> [Element]
   ) throws(Failure) -> RowChoice {
@@ -74,7 +75,7 @@ package enum RowChoice: Equatable, Sendable {
     return narrowed(to: kept)
   }
 
-  /// The choice of the rows at the ascending `places` of this choice.
+  /// The rows with the ascending indexes `places` among the rows of this choice.
   package func picked(_ places: RowChoice) -> RowChoice {
     switch (self, places) {
     case (_, .all): self

@@ -1,6 +1,6 @@
-/// Selection of rows within a frame.
+/// Selection of rows among already chosen rows of the stripe.
 ///
-/// The frame is a choice of the stripe's rows, and places are indexes into it.
+/// The parameter `frame` has the chosen rows, and a place is an index into these rows.
 extension StoredColumn {
   /// The places among `places` whose whole numbers are within `range`; the column must have no
   /// nulls.
@@ -22,8 +22,7 @@ extension StoredColumn {
     }
   }
 
-  /// The places among `places` whose whole numbers are marked; a number beyond the marks is not
-  /// marked.
+  /// The places among `places` whose whole number is the index of a true element of `marks`.
   package func places(
     markedIn marks: [Bool], among places: RowChoice, of frame: RowChoice
   ) throws(ColumnError) -> RowChoice {

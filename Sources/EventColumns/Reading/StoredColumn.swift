@@ -70,7 +70,8 @@ extension StoredColumn {
     return try numbers(head.parts.count - 1).numbers(among: rows).map { $0 == 0 }
   }
 
-  /// The codes at `rows` in the block `part`; each code must be below `count`.
+  /// The codes of `rows` in the block with the index `part`; throws an error for a code of `count`
+  /// or more.
   func codes(
     _ part: Int, below count: Int, at rows: RowChoice
   ) throws(ColumnError) -> [Int64] {

@@ -3,20 +3,22 @@ internal import DaybookValues
 
 /// Writes events as CloudEvents 1.0 in structured form, one for each line.
 ///
-/// The attributes of an imported CloudEvent are in `meta`, and are written again. So the export
-/// equals the imported event. Any other event has the source `urn:daybook`, and its stream as
-/// subject. If source and subject do not determine the stream, it is written as `daybookstream`.
+/// The attributes of an imported CloudEvent are in `meta`, and are written again. So its export
+/// equals the imported CloudEvent. Any other event gets the source `urn:daybook`, and its stream as
+/// subject. The stream is also written as `daybookstream` if source and subject do not determine
+/// it.
 package struct CloudEventWriter: Sendable {
   private var writer = JSONWriter()
-  /// The number of events whose metadata do not fit into attributes.
+  /// The number of written events with metadata that cannot be CloudEvents attributes and are left
+  /// out.
   package private(set) var shortened = 0
 
   package init() {}
 
-  /// The lines so far.
+  /// The lines written since the last `removeAll()`, in UTF-8.
   package var bytes: [UInt8] { writer.bytes }
 
-  /// Forgets the lines, and keeps the memory.
+  /// Removes the written lines, but keeps the allocated memory.
   package mutating func removeAll() { writer.bytes.removeAll(keepingCapacity: true) }
 
   /// Writes one event as a line.
@@ -58,8 +60,8 @@ package struct CloudEventWriter: Sendable {
 
   /// Whether a member of the metadata can be an attribute.
   ///
-  /// Its name must consist of lower-case letters and digits, and be none of ``taken``. Its value
-  /// must be a text that is not empty, a bool, or a whole number of 32 bits.
+  /// Its name must consist of lower-case letters and digits, and must not be in ``taken``. Its
+  /// value must be a text that is not empty, a bool, or a whole number of 32 bits.
   private static func isAttribute(_ member: JSONObject.Member) -> Bool {
     let isName = member.key.utf8.allSatisfy {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)

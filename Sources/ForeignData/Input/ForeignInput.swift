@@ -4,7 +4,7 @@ internal import DaybookSystem
 
 /// The bytes of a foreign file; gzip data are expanded.
 final class ForeignInput {
-  /// The first bytes of the text, until they are read.
+  /// The first bytes of the text; empty after the first call of `read(into:)`, which returns them.
   private(set) var head = [UInt8](repeating: 0, count: 1 << 18)
   private var isHeadRead = false
   private var headCount = 0
@@ -38,7 +38,7 @@ final class ForeignInput {
     do throws(SystemError) {
       var file = try files.open(path)
       filled = try file.read(into: &head)
-      // One read is enough for the first bytes, even though a pipe returns only its first piece.
+      // A pipe returns only its first piece here; that is enough to recognize the format.
       self.file = file
     } catch { throw ImportError(.log(LogError(error))) }
     guard head.prefix(min(2, filled)).elementsEqual(GzipExpansion.magic) else {
@@ -76,7 +76,9 @@ final class ForeignInput {
   /// The first bytes of the text, from at most 256 KiB in the file's encoding.
   var beginning: ArraySlice<UInt8> { head[..<headCount] }
 
-  /// Fills `chunk`, of 256 KiB, from its start; a text that is not in UTF-8 makes it longer.
+  /// Replaces `chunk`, of 256 KiB, with the next bytes of the text in UTF-8.
+  ///
+  /// A text in another encoding can grow by the conversion, and `chunk` then becomes longer.
   ///
   /// - Returns: The number of bytes; 0 at the end.
   func read(into chunk: inout [UInt8]) throws(ImportError) -> Int {

@@ -11,12 +11,12 @@ public enum TextEncoding: String, Sendable, CaseIterable {
   case utf8 = "utf-8"
   /// The code page 1252 of Windows; its five undefined bytes become control characters.
   case windows1252 = "windows-1252"
-  /// ISO 8859-1: each byte is the number of its character.
+  /// ISO 8859-1: each byte is the code point of its character.
   case latin1
 }
 
 extension TextEncoding {
-  /// The encoding with the name `name`, or with that name as alias.
+  /// The encoding whose name or alias is `name`.
   init(named name: String) throws(ImportError) {
     switch name.lowercased() {
     case "utf-8", "utf8": self = .utf8
@@ -41,7 +41,7 @@ extension TextEncoding {
     }
   }
 
-  /// The characters from 0x80 to 0x9F.
+  /// The code points of the bytes 0x80 to 0x9F in code page 1252.
   private static let windows: [UInt32] = [
     0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
     0x0152, 0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,

@@ -7,8 +7,8 @@ package enum TextLayout: Sendable, Equatable {
   case lines
   /// The elements of one JSON array, or objects one after the other, over any number of lines.
   case values
-  /// The rows of a table, with a delimiter between cells; unless `header` is given, the first row
-  /// is the header.
+  /// The rows of a table, with a delimiter between cells; without `header`, the first row is the
+  /// header.
   case table(delimiter: UInt8, header: [String]? = nil)
   /// Lines that match a pattern.
   case text(LinePattern)
@@ -22,10 +22,10 @@ extension TextLayout {
   ///   - name: The file's name; its extension is only a hint.
   ///   - delimiter: The delimiter of a table, `nil` if the user named none.
   ///   - pattern: The pattern of the lines, if the user named one.
-  ///   - header: The user's names of the columns, separated by commas; then the table's first row
-  ///     is a record.
-  ///   - isMapped: Whether the user mapped the records to events; then text other than JSON is a
-  ///     table, even with one column, whose name is one word.
+  ///   - header: The user's names of the columns, separated by commas; if given, the table's first
+  ///     row is a record.
+  ///   - isMapped: Whether the user mapped the records to events. If so, text other than JSON may
+  ///     be a table of one column, whose name is one word.
   /// - Throws: ``ImportError`` when the content is not text, or an option is invalid or excludes
   ///   another.
   init(
@@ -88,8 +88,9 @@ extension TextLayout {
     }
   }
 
-  /// The layout of a text that the user declared to be a PostgreSQL log; only the number of its
-  /// columns depends on the first record.
+  /// The layout of a text that the user declared to be a PostgreSQL log.
+  ///
+  /// The first record decides only the number of columns.
   private static func postgresLog(_ beginning: ArraySlice<UInt8>) -> TextLayout {
     .table(delimiter: 0x2C, header: PostgresLog.names(of: beginning))
   }
@@ -116,8 +117,8 @@ extension TextLayout {
     return byte
   }
 
-  /// Whether the text is formatted JSON: its first line ends with `{`, `[` or a comma, within an
-  /// open bracket.
+  /// Whether a JSON value spans several lines: the first line ends with `{`, `[` or a comma, and a
+  /// bracket is still open there.
   private static func beginsObjectOverLines(_ text: ArraySlice<UInt8>) -> Bool {
     let content = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let line = content.prefix { $0 != 0x0A }
@@ -136,8 +137,10 @@ extension TextLayout {
       }
   }
 
-  /// The delimiter between the cells of a header; `nil` if it has no usual delimiter, and `ending`
-  /// names no table.
+  /// The delimiter between the cells of a header line.
+  ///
+  /// If the line has no usual delimiter, the result is a comma for a file named `.csv`, and else
+  /// `nil`.
   private static func delimiter(of text: ArraySlice<UInt8>, _ ending: FileEnding) -> UInt8? {
     if ending == .tabs { return 0x09 }
     let header = text.prefix { $0 != 0x0A && $0 != 0x0D }
@@ -183,7 +186,7 @@ extension ArraySlice<UInt8> {
     return !"{[\"".utf8.contains(inside) && !",]}".utf8.contains(next)
   }
 
-  /// The bytes outside of quotes, and the closing quotes.
+  /// The bytes outside of quotes, including each closing quote.
   fileprivate var outsideQuotes: [UInt8] {
     var isQuoted = false
     return filter { byte in
@@ -200,7 +203,7 @@ extension [UInt8] {
   }
 }
 
-/// The meaning of a file name's extension.
+/// The format that the extension of a file's name suggests.
 enum FileEnding: Equatable {
   case json, table, tabs, none
 

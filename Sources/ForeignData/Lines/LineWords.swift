@@ -6,7 +6,7 @@ struct LineWords {
 
   var isAtEnd: Bool { rest.isEmpty }
   var next: Character? { rest.first }
-  /// The rest of the line.
+  /// The text that is not consumed yet.
   var tail: String { String(rest) }
 
   mutating func take(_ character: Character) -> Bool {
@@ -41,7 +41,7 @@ struct LineWords {
     return String(text)
   }
 
-  /// The text between quotes; a quote within it has a backslash before it.
+  /// Consumes a quoted text, and returns it without quotes; a backslash escapes a quote within it.
   mutating func quoted() -> String? {
     guard rest.first == "\"" else { return nil }
     var (text, index, isEscaped) = ("", rest.index(after: rest.startIndex), false)

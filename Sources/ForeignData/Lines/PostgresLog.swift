@@ -47,7 +47,8 @@ enum PostgresLog {
     let text = Array(beginning)
     var (reader, offset) = (CSVReader(), beginning.lengthOfByteOrderMark)
     do throws(CSVError) {
-      // Read as a header, the first record would fail if two of its cells were equal.
+      // The known names replace the header. Read as a header, a record with two equal cells would
+      // fail.
       try reader.readHeader(names)
       return try reader.readRecord(from: text.span, at: &offset) ? reader.record : nil
     } catch {
@@ -56,7 +57,7 @@ enum PostgresLog {
     }
   }
 
-  /// Whether a text is the id of a session: its start in seconds and its process, as in
+  /// Whether a text is a session id: start in seconds and process id, both hexadecimal, as in
   /// `6743a1b0.1f4`.
   private static func isSession(_ text: String) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,7 +1,6 @@
 internal import DaybookValues
 
-/// A line of syslog: by RFC 5424, by RFC 3164, or in the form of log files, with a time of RFC
-/// 3339.
+/// A line of syslog: by RFC 5424, by RFC 3164, or with a time of RFC 3339, as in log files.
 struct SystemLogLine {
   private(set) var fields = JSONObject()
   private var members: [JSONObject.Member] = []
@@ -91,7 +90,7 @@ struct SystemLogLine {
     return true
   }
 
-  /// Consumes structured data, which stay one unparsed text.
+  /// Consumes the structured data, and stores them as one unparsed text.
   private mutating func takeData(_ words: inout LineWords) -> Bool {
     if words.take("-") {
       add("data", .null)

@@ -6,7 +6,7 @@
 struct FieldPath: Sendable, Hashable {
   let name: String
   private let bytes: [UInt8]
-  /// The positions of the points in the name.
+  /// The byte offsets of the points in the name.
   private let points: [Int]
 
   init(_ name: String) {
@@ -16,7 +16,7 @@ struct FieldPath: Sendable, Hashable {
     points = bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") }
   }
 
-  /// The place of the value in the scanned object; `nil` if the object lacks it.
+  /// The index of the value's token in the scanned object; `nil` if the object lacks the field.
   func place(in tape: borrowing JSONTape, of text: Span<UInt8>) -> Int? {
     place(in: tape, of: text, object: 0, from: 0)
   }
@@ -63,7 +63,7 @@ struct FieldPath: Sendable, Hashable {
 }
 
 extension JSONTape {
-  /// The value of a field at `place`; a `nil` place means that the field is missing.
+  /// The value whose token is at index `place`; a `nil` index means that the field is missing.
   func fieldValue(at place: Int?, in text: Span<UInt8>) -> FieldValue {
     guard let place else { return .missing }
     let token = tokens[place]

@@ -7,7 +7,7 @@ internal import DaybookValues
 package struct FieldTemplate: Sendable {
   private enum Part: Sendable {
     case text(String)
-    /// The index of a field, and its default.
+    /// The index of a field, and the text for records without this field.
     case field(Int, instead: String?)
   }
 
@@ -36,7 +36,8 @@ package struct FieldTemplate: Sendable {
     parts = [.field(fields.index(of: FieldPath(name)), instead: nil)]
   }
 
-  /// The fields of `template`; without braces, the template itself is the name of a field.
+  /// The names of the fields in `template`; a template without braces is itself the name of a
+  /// field.
   package static func names(in template: String?) -> [String] {
     guard let template else { return [] }
     guard template.contains("{") else { return [template] }
@@ -80,13 +81,13 @@ package struct FieldTemplate: Sendable {
   }
 }
 
-/// The error of a template's field without a usable value.
+/// The error when a field of a template has no usable value in a record.
 struct UnusableField: Error {
   let index: Int
 }
 
 extension [FieldPath] {
-  /// The index of `path`; a new path is added.
+  /// The index of `path`, which is appended if it is not in the array.
   mutating func index(of path: FieldPath) -> Int {
     if let index = firstIndex(of: path) { return index }
     append(path)

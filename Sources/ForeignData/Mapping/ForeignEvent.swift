@@ -20,7 +20,7 @@ struct ForeignEvent: Sendable {
 
 /// The time of a record.
 enum RecordTime: Sendable {
-  /// The time was not requested.
+  /// The mapping has no rule for the time.
   case unasked
   /// The field is missing or empty.
   case missing

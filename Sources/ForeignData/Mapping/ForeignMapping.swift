@@ -30,7 +30,9 @@ public struct ForeignMapping: Sendable, Equatable {
   public var time: String?
   /// The format of the times, such as `%d.%m.%Y %H:%M`; `nil` for a usual format.
   public var timeFormat: String?
-  /// The day that limits times without a year: they are at most one day later.
+  /// The current date, from which the year of times without a year is derived.
+  ///
+  /// The year is the latest in which such a time is at most one day after this date.
   public var today: CalendarDate?
   /// The field that identifies a record, or several fields in braces, as in `{sha}/{path}`; `nil`
   /// for ids from the log.
@@ -80,8 +82,7 @@ public struct ForeignMapping: Sendable, Equatable {
 
   /// Whether the mapping is enough to make events of a foreign text.
   package var isWhole: Bool { type != nil && stream != nil }
-  /// Whether the mapping has a type, a stream, a time, an id, a field of data, a pattern, a header
-  /// or kinds.
+  /// Whether at least one of type, stream, time, id, data, pattern, header and kinds is given.
   package var saysAnything: Bool {
     type != nil || stream != nil || time != nil || id != nil || data != nil || pattern != nil
       || header != nil || !kinds.isEmpty

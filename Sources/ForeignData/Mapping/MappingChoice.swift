@@ -1,11 +1,11 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// A mapping in a person's words: the options of `import`.
+/// A mapping as a user writes it: the options of the command `import`.
 package struct MappingChoice: Sendable, Equatable {
   /// The type, with fields in braces.
   ///
-  /// This and the next properties are `nil` if they were not chosen.
+  /// This and the following optional properties are `nil` if the user did not give them.
   package var type: String?
   package var stream: String?
   package var time: String?
@@ -21,7 +21,7 @@ package struct MappingChoice: Sendable, Equatable {
   package var header: String?
   /// The declared kinds of columns, each as `NAME:KIND`.
   package var columns: [String] = []
-  /// Whether the events of the file are sorted by their times.
+  /// Whether the events of the file must be sorted by their times.
   package var sortsByTime = false
 
   package init() {}
@@ -49,7 +49,7 @@ package struct MappingChoice: Sendable, Equatable {
     return choice
   }
 
-  /// The options of the command line, one word after the other.
+  /// The choice as arguments of the command line: each option, followed by its value.
   package var words: [String] {
     var words: [String] = []
     func add(_ option: String, _ value: String?) {
@@ -73,7 +73,7 @@ package struct MappingChoice: Sendable, Equatable {
     return words
   }
 
-  /// The field that is the whole template of the type, as in `{action}`; else `nil`.
+  /// The field in a type that consists of one field only, as in `{action}`; else `nil`.
   private var typeField: String? {
     guard let type, type.hasPrefix("{"), type.hasSuffix("}") else { return nil }
     let name = String(type.dropFirst().dropLast())
@@ -83,8 +83,8 @@ package struct MappingChoice: Sendable, Equatable {
   /// The mapping of this choice.
   ///
   /// - Parameters:
-  ///   - today: The day for times without a year.
-  ///   - clock: Returns the clocks of a zone with a given name; `nil` for an unknown zone.
+  ///   - today: The current date, from which the year of times without a year is derived.
+  ///   - clock: Returns the clock of the time zone with a given name; `nil` for an unknown zone.
   /// - Returns: The mapping for an import.
   /// - Throws: ``ImportError`` when an option is not valid.
   package func mapping(

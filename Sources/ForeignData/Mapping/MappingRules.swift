@@ -1,9 +1,10 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// A prepared mapping: the fields that it needs of each record, and its rules.
+/// A mapping with parsed templates: the fields to read from each record, and the rules for an
+/// event.
 struct MappingRules: Sendable {
-  /// The fields for the rules, in the order of their values.
+  /// The fields to read from a record; the methods below take their values in the same order.
   let fields: [FieldPath]
   let kinds: [(path: FieldPath, kind: FieldKind)]
   /// The field of the event's data; `nil` for the whole record.
@@ -52,13 +53,13 @@ struct MappingRules: Sendable {
     self.fields = fields
   }
 
-  /// The names of the fields of the time.
+  /// The names of the fields that form the time.
   var timeFields: [String] { timeTemplate.map { $0.fields.map { fields[$0].name } } ?? [] }
 
-  /// Whether the data of an event is the record as it is.
+  /// Whether the data of an event are the unchanged record.
   var keepsRecord: Bool { kinds.isEmpty && data == nil }
 
-  /// The type of a record; `nil` without a rule for it.
+  /// The type of a record; `nil` if the mapping has no rule for the type.
   mutating func type(_ values: [FieldValue], line: Int) throws(ImportError) -> EventType? {
     guard let typeTemplate else { return nil }
     let text = try text(of: typeTemplate, values, "the type", line)
@@ -70,7 +71,7 @@ struct MappingRules: Sendable {
     } catch { throw ImportError(.badInput("\(error) Or say another --type."), line: line) }
   }
 
-  /// The stream of a record; `nil` without a rule for it.
+  /// The stream of a record; `nil` if the mapping has no rule for the stream.
   func stream(_ values: [FieldValue], line: Int) throws(ImportError) -> StreamName? {
     guard let streamTemplate else { return nil }
     let text = try text(of: streamTemplate, values, "the stream", line)
@@ -103,7 +104,7 @@ struct MappingRules: Sendable {
     }
   }
 
-  /// The error of a record in which a field of the time has no value.
+  /// The error of a record in which a field of the time has no usable value.
   private func noTime(
     _ index: Int, _ parts: [Int], _ values: [FieldValue], _ line: Int
   ) -> ImportError {

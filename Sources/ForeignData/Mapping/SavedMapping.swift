@@ -17,14 +17,14 @@ package struct SavedMapping: Sendable, Equatable {
     (self.name, self.choice) = (name, choice)
   }
 
-  /// The last mapping of each name in `log`, sorted by name.
+  /// The last saved mapping of each name in `log`, sorted by name.
   package static func all(in log: FileEventLog) throws(LogError) -> [SavedMapping] {
     var found: [String: MappingChoice] = [:]
     var rest: EventSelection? = EventSelection(stream: stream)
     while let wanted = rest {
       let page = try log.read(wanted, limit: 1_024)
-      // An imported export may have events of this type that anybody wrote, so each event is
-      // checked.
+      // Events of this type may come from an imported export, in which anybody may have written
+      // them. So each event is checked.
       for event in page.events where event.type == type {
         guard ReservedShape.problem(with: event.data, event.type, in: stream) == nil,
           let name = event.data["name"]?.string
@@ -36,7 +36,7 @@ package struct SavedMapping: Sendable, Equatable {
     return found.sorted { $0.key < $1.key }.compactMap { try? SavedMapping($0.key, $0.value) }
   }
 
-  /// The choice that `log` has under `name`.
+  /// The mapping that is stored in `log` under `name`.
   ///
   /// - Throws: ``ImportError`` when there is none, or the log cannot be read.
   package static func named(
@@ -63,7 +63,7 @@ package struct SavedMapping: Sendable, Equatable {
 }
 
 extension MappingChoice {
-  /// The choice in these stored data.
+  /// The choice in the data of a stored event.
   fileprivate init(_ data: JSONObject) {
     self.init()
     type = data["type"]?.string

@@ -8,7 +8,7 @@ struct TimeSupply: Sendable {
   /// The number of records that got the time of another record.
   private(set) var count = 0
   private var last: Timestamp?
-  /// Records at the beginning, which wait for the first time.
+  /// The first records of the file, which wait for the first record with a time.
   private var waiting: [ForeignEvent] = []
   private var waitingBytes = 0
   /// The names of the fields of the time.
@@ -16,7 +16,7 @@ struct TimeSupply: Sendable {
 
   init(_ fields: [String]) { self.fields = fields }
 
-  /// The highest number of waiting records; a second limit is for the bytes of their text.
+  /// The highest number of waiting records, and the highest number of bytes of their text.
   private static let most = 1_000
   private static let mostBytes = 8 << 20
 
@@ -26,9 +26,9 @@ struct TimeSupply: Sendable {
     return last == nil
   }
 
-  /// The time of a record that need not wait; `nil` if no time was requested.
+  /// The time of a record that need not wait; `nil` if the mapping has no rule for the time.
   ///
-  /// The first time also adds the waiting records to `part`.
+  /// The first record with a time also adds all waiting records to `part`.
   mutating func time(_ time: RecordTime, _ part: inout ImportPart) -> Timestamp? {
     switch time {
     case .unasked: return nil
@@ -40,7 +40,7 @@ struct TimeSupply: Sendable {
     return last
   }
 
-  /// Keeps an event without a time, whose record has `bytes` bytes.
+  /// Adds an event to the waiting events; its record has no time, and a text of `bytes` bytes.
   mutating func wait(_ event: ForeignEvent, bytes: Int) throws(ImportError) {
     waiting.append(event)
     waitingBytes += bytes
@@ -48,7 +48,7 @@ struct TimeSupply: Sendable {
     guard waiting.count <= Self.most, waitingBytes <= Self.mostBytes else { throw noTime }
   }
 
-  /// Ends the text; throws if records still wait for a time.
+  /// Ends the text; throws an error if records still wait for a time.
   func finish() throws(ImportError) {
     guard waiting.isEmpty else { throw noTime }
   }

@@ -5,7 +5,7 @@ struct DayAndClock {
   private let zone: FieldTally?
   /// The format of day and time together; `nil` for a usual format.
   let format: String?
-  /// Whether a time is earlier than the previous time.
+  /// Whether a record has an earlier time than the previous record.
   let goesBack: Bool
 
   /// Finds the time of day and the zone that belong to `day`.
@@ -29,8 +29,8 @@ struct DayAndClock {
 
   var needsZone: Bool { zone == nil }
 
-  /// The time of day with the highest number of words in common with `day`: `Start Time` of `Start
-  /// Date`.
+  /// The time-of-day column whose name has the most words in common with the name of `day`, such as
+  /// `Start Time` for `Start Date`.
   private static func clock(of day: FieldTally, among fields: [FieldTally]) -> FieldTally? {
     let words = Set(FieldWords(day.name).words)
     func common(_ field: FieldTally) -> Int {
@@ -62,7 +62,7 @@ struct DayAndClock {
     }
   }
 
-  /// Whether times go back within a day.
+  /// Whether a time of day is earlier than that of the previous record, on the same day.
   private static func goBack(_ marks: [Int], on days: [Int]) -> Bool {
     guard marks.count == days.count else { return false }
     return marks.indices.dropFirst().contains { index in

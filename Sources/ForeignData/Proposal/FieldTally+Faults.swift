@@ -1,8 +1,9 @@
 extension FieldTally {
-  /// One value in this number of values may be something other than a time.
+  /// At most one value in this number of values may be something other than a time.
   private static let faultsOneOf = 20
 
-  /// The statistics of the field's times, if only a few values are not times.
+  /// The field's statistics with the faulty values counted as missing, if only a few values are not
+  /// times.
   ///
   /// The property is `nil` if all values are times, or if too many values are not times. It is also
   /// `nil` if one of the values that are not times is a number.
@@ -13,6 +14,6 @@ extension FieldTally {
     return countingAsMissing(values - times)
   }
 
-  /// The number of values that are not times, if they are few; else 0.
+  /// The number of values that are not times, if only a few are not; else 0.
   package var faultyTimes: Int { nearlyTimes.map { sayingValues - $0.values } ?? 0 }
 }

@@ -11,7 +11,7 @@ package struct FieldTally: Sendable {
   /// The number of values that are times; `localTimes` counts the times without a zone.
   package private(set) var times = 0
   package private(set) var localTimes = 0
-  /// Whether a time is earlier than the previous time.
+  /// Whether a record has an earlier time than the previous record.
   package private(set) var goesBack = false
   private var lastTime: Timestamp?
   /// The numeric dates; only their values can show the order of day and month.
@@ -22,37 +22,37 @@ package struct FieldTally: Sendable {
   package private(set) var noTime: String?
   /// Whether a number is not a time but would be read as a time, such as `1930` as seconds.
   private(set) var hasFaultyNumber = false
-  /// The number of numeric times, which may also be ids.
+  /// The number of times that are plain numbers, and thus may also be ids.
   private var numericTimes = 0
   /// The number of times in the form of RFC 3164, without a year.
   private var yearless = 0
   /// The times of day without a date.
   private var clocks = TimesOfDay()
-  /// The number of times in usual forms that have only a day.
+  /// The number of dates without a time of day, in usual formats.
   private var days = 0
   /// The number of values that name a time zone.
   private var zones = 0
-  /// The number of numbers with a decimal comma.
+  /// The number of texts that are numbers with a decimal comma.
   private var commaNumbers = 0
   private var hasComma = false
   /// Whether a number proves that its comma is a decimal comma; `1,234` may be one thousand.
   private var hasPlainComma = false
-  /// The number of values with a decimal point.
+  /// The number of texts that are numbers with a decimal point.
   ///
-  /// `hasPlainPoint` tells whether a value proves that its commas separate thousands.
+  /// `hasPlainPoint` tells whether one of them proves that commas separate its thousands.
   private var pointNumbers = 0
   private var hasPlainPoint = false
-  /// The number of a table's cells in quotes.
+  /// The number of quoted cells, for a column of a table.
   private var quoted = 0
   /// The hash of each record's value; 0 for a missing value.
   private(set) var keys: [Int] = []
   package private(set) var uuids = 0
   /// The number of empty texts.
   private(set) var empties = 0
-  /// The number of objects in the field's lists.
+  /// The number of objects in those values of the field that are lists.
   package private(set) var listed = 0
   private var textLength = 0
-  /// The bytes of the longest text.
+  /// The number of bytes of the longest text.
   private(set) var longest = 0
   private var distinctValues: Set<String> = []
   /// The first few distinct values.
@@ -67,7 +67,7 @@ package struct FieldTally: Sendable {
     case text, long, real, bool, bag, list
   }
 
-  /// The highest number of distinct values that are kept.
+  /// The highest number of distinct values that are stored.
   static let mostDistinct = 20_000
   private static let mostExamples = 4
 
@@ -81,15 +81,17 @@ package struct FieldTally: Sendable {
   func areAll(_ isMet: (String) -> Bool) -> Bool {
     distinct < Self.mostDistinct && distinctValues.allSatisfy(isMet)
   }
-  /// The number of values except empty texts.
+  /// The number of values that are neither null nor empty texts.
   var sayingValues: Int { values - empties }
   /// Whether each value is a text, a number, or a bool.
   var isScalar: Bool { values > 0 && kinds[.bag] == nil && kinds[.list] == nil }
   var averageLength: Int { textLength / max(1, kinds[.text] ?? 0) }
   /// Whether each value is a time.
   var isTime: Bool { values > 0 && times == values }
-  /// The common format of all values as times; `nil` if there is none, or if each value has a usual
-  /// format.
+  /// The common format of all values as times.
+  ///
+  /// The property is `nil` if there is no common format, or if all values have formats that are
+  /// read without a given format.
   var format: String? {
     guard values > 0 else { return nil }
     if yearless == values { return SystemLogLine.timeFormat }
@@ -118,7 +120,8 @@ package struct FieldTally: Sendable {
   var isWrittenTime: Bool { isTime || format != nil }
   /// Whether the values are certainly times.
   ///
-  /// If they are numbers or ambiguous dates, the name of the field must also suggest a time.
+  /// If they are numbers, or dates that could be version numbers, the field's name must also
+  /// suggest a time.
   var isTimeByName: Bool {
     guard isWrittenTime else { return false }
     // A date that could be a version number also needs a field whose name suggests a time.
@@ -130,7 +133,7 @@ package struct FieldTally: Sendable {
     guard format != nil else { return localTimes > 0 }
     return namedMonths.count > 0 ? namedMonths.needsZone : yearless > 0 || dates.hasTime
   }
-  /// Whether times go back.
+  /// Whether a record has an earlier time than the previous record, in any format.
   var goesBackInTime: Bool {
     guard format != nil else { return goesBack }
     return namedMonths.count > 0 ? namedMonths.goesBack : yearless == 0 && dates.goesBack
@@ -159,7 +162,8 @@ package struct FieldTally: Sendable {
     if namedMonths.count == values { return !namedMonths.hasTime }
     return dates.count == values && format != nil ? !dates.hasTime : days == values
   }
-  /// The common format of the values as times of day, and the place of each in the day.
+  /// The common format of the values as times of day, and the microseconds from midnight to each
+  /// time.
   var clock: (format: String, marks: [Int])? {
     guard values > 0, clocks.marks.count == values, let format = clocks.format else { return nil }
     return (format, clocks.marks)
@@ -263,10 +267,10 @@ package struct FieldTally: Sendable {
     return scanner.offset() != nil && scanner.isAtEnd
   }
 
-  /// The time of a text, if it is plausible.
+  /// The time in a text, if it is plausible.
   ///
-  /// A number must be near the present, because it could be any number. A time in another form may
-  /// be from 1900 on.
+  /// A number could mean anything, so it must be between 1980 and 2100 as a time. A time in another
+  /// form may be from 1900 to 2100.
   private static func time(_ text: String) -> FoundTime? {
     guard (8...40).contains(text.utf8.count), text.utf8.prefix(12).contains(where: isDigit) else {
       return nil
@@ -285,13 +289,13 @@ package struct FieldTally: Sendable {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
-  /// The plausible times of a number: the years 1980 to 2100.
+  /// The plausible range for a time that is a number: the years 1980 to 2100.
   private static let ours =
     Timestamp(
       microsecondsSinceEpoch: 315_532_800_000_000)...Timestamp(
       microsecondsSinceEpoch: 4_102_444_800_000_000)
 
-  /// The plausible times in other forms: the years 1900 to 2100.
+  /// The plausible range for a time in another form: the years 1900 to 2100.
   private static let written =
     Timestamp(
       microsecondsSinceEpoch: -2_208_988_800_000_000)...Timestamp(
@@ -320,7 +324,7 @@ package struct FieldTally: Sendable {
     }
   }
 
-  /// The least and the greatest value, or all values if they are few.
+  /// The least and the greatest value; all values, if there are at most four distinct values.
   package var range: String {
     if distinct <= Self.mostExamples { return examples.joined(separator: ", ") }
     guard let least, let greatest else { return "" }

@@ -1,6 +1,6 @@
 /// The words in the name of a field, and their likely meaning.
 struct FieldWords {
-  /// The words of the last part of the name, in small letters.
+  /// The words of the field's own name, in small letters, without the names of enclosing objects.
   let words: [String]
   /// The names of the enclosing objects.
   private let outer: [Substring]
@@ -26,7 +26,7 @@ struct FieldWords {
     return (words + [word]).filter { !$0.isEmpty }.flatMap { parts(of: $0) }
   }
 
-  /// Splits off the word that German joins to its noun: `bestellnr`, `kundennummer`, `valutadatum`.
+  /// Splits a German compound before `nummer`, `nr` or `datum`: `bestellnr`, `kundennummer`.
   private static func parts(of word: String) -> [String] {
     for number in ["nummer", "nr", "datum"]
     where word.hasSuffix(number) && word.count > number.count + 2 {
@@ -48,7 +48,7 @@ struct FieldWords {
 
   var soundsLikeTime: Bool { has(WordMeanings.times) }
 
-  /// Whether the name suggests another time than the event's, such as a duration or an end.
+  /// Whether the name suggests a time other than that of the event, such as a duration or an end.
   var soundsLikeOtherTime: Bool { has(WordMeanings.otherTimes) }
 
   /// Whether the name suggests a time of day, or a day, in a separate column.
@@ -96,7 +96,7 @@ struct FieldWords {
       || soundsLikeKey && lastOuter.map { WordMeanings.things.contains($0) } == true
   }
 
-  /// The category of the entities' streams; `stem` if the name has none.
+  /// The category for streams of the named entities; `stem` if the name contains no category.
   func category(or stem: String) -> String {
     let own =
       words.last.map { WordMeanings.general.contains($0) } == true ? Array(words.dropLast()) : words
@@ -107,7 +107,7 @@ struct FieldWords {
     return ["session", "daybook"].contains(category) ? "\(category)s" : category
   }
 
-  /// The subject of a file, from its name: letters and digits up to its extensions.
+  /// The name of a file without folder and extensions, as words joined by underscores.
   static func stem(of name: String) -> String {
     let file = name.split(separator: "/").last ?? ""
     let words = words(of: file.split(separator: ".").first ?? "")

@@ -1,13 +1,13 @@
 internal import DaybookValues
 
-/// Doubts that a person should know before the proposed import of a file.
+/// Properties of a file that a user should check before the proposed import.
 extension ForeignSample {
   /// Whether the first row of a table looks like a record, and not like names of columns.
   package var hasRecordAsHeader: Bool {
     kind == .rows && fields.contains { $0.isNamedLikeValue }
   }
 
-  /// The field whose listed objects are more likely the records, if the sample is a single record.
+  /// The field whose list of objects probably has the records, if the sample is one single object.
   package var wrapper: FieldTally? {
     guard kind == .objects, isWhole, count == 1 else { return nil }
     return fields.filter { $0.listed > 1 }.max { $0.listed < $1.listed }
@@ -17,7 +17,7 @@ extension ForeignSample {
 extension ForeignSample {
   /// The field of a proposed stream that was chosen only because its values repeat.
   ///
-  /// Its name does not look like the name of a key or an entity.
+  /// The field's name does not look like the name of a key or an entity.
   ///
   /// - Parameter template: The proposed stream.
   /// - Returns: The name of the field; `nil` if there is none.
@@ -41,7 +41,7 @@ extension ForeignSample {
     return fields.first { names.contains($0.name) && $0.nearlyTimes != nil }
   }
 
-  /// The field of the time, if all its values are numbers that mean times before 1980.
+  /// The field of the time, if all its values are numbers that would be times before 1980.
   ///
   /// - Parameter template: The time of the events.
   /// - Returns: The statistics of the field; `nil` for any other time.
@@ -57,7 +57,7 @@ extension FieldTally {
     return greatest < 315_532_800
   }
 
-  /// Whether the column's name looks like its values: a time, a UUID, or a long number.
+  /// Whether the column's name has the form of its values: a time, a UUID, or a long number.
   ///
   /// A year is a valid name for a column of numbers.
   fileprivate var isNamedLikeValue: Bool {

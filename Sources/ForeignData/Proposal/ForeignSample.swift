@@ -10,33 +10,34 @@ package struct ForeignSample: Sendable {
   package let kind: RecordKind?
   /// The number of records read.
   package let count: Int
-  /// The number of further records, which cannot be read and are skipped.
+  /// The number of unreadable records, which were skipped and are not in `count`.
   package let skippedCount: Int
   /// The first skipped record; `nil` if none was skipped.
   package let firstSkipped: BadRecord?
-  /// The error at the first record that cannot be read, if the sample goes on after it.
+  /// The error of the first unreadable record, if the sample continues after that record.
   package private(set) var flaw: ImportError?
-  /// Whether these are all records of the file.
+  /// Whether the sample has all records of the file.
   package let isWhole: Bool
   /// The fields, in the order of first appearance.
   package private(set) var fields: [FieldTally]
 
-  /// The highest number of records of a sample; there is also a limit for the bytes of text.
+  /// The highest number of records of a sample; `maximumBytes` also limits the bytes of text.
   package static let maximumCount = 5_000
   private static let maximumBytes = 16 << 20
 
   /// The purpose of a sample.
   package enum Purpose: Sendable {
-    /// The sample is for a mapping of records; events and CloudEvents need no mapping.
+    /// The sample is for proposing a mapping; it ends early for events and CloudEvents, which need
+    /// none.
     case mapping
-    /// The sample is for finding the fields of the records, without fields within objects.
+    /// The sample is for finding the columns of the records; fields within objects are ignored.
     case columns
   }
 
   /// Reads a sample of the file at `path`, as ``ForeignSource`` reads a file.
   ///
-  /// With `outlivesFlaw`, a record that cannot be read becomes the ``flaw``, and does not end the
-  /// sample, unless it is the first record.
+  /// If `outlivesFlaw` is true, an unreadable record does not end the sample, but its error becomes
+  /// the ``flaw``. An unreadable first record still ends it.
   package init(
     _ path: String, in files: any ReadableFiles = AllFiles(), name: String,
     mapping: ForeignMapping, expandedLimit: UInt64,
@@ -97,7 +98,7 @@ package struct ForeignSample: Sendable {
 }
 
 extension ForeignSample {
-  /// The same sample, where fields with a few other values count as times.
+  /// The same sample; a field with only a few values that are not times counts as a field of times.
   var withNearlyTimes: ForeignSample {
     var copy = self
     copy.fields = fields.map { $0.nearlyTimes ?? $0 }

@@ -4,7 +4,7 @@ extension MappingGuess {
     "auditid", "key", "sha", "transactionid", "transaktionscode", "ref", "reference", "referenz",
   ]
 
-  /// The field that identifies a record, or the stream's field together with other fields, in
+  /// The id option: the field that identifies a record, or the stream's field and other fields, in
   /// braces.
   ///
   /// The result is `nil` if no field identifies the records of the sample.
@@ -26,16 +26,19 @@ extension MappingGuess {
         ? first { $0.last == "name" && !$0.isPartOfName || $0.last == "number" } : nil)
   }
 
-  /// Whether a name of an entity that is unique in the sample is probably unique in the whole file.
+  /// Whether a field that names an entity is a likely id for the whole file if it is unique in the
+  /// sample.
   ///
-  /// Fewer than 20 records, or the lines of a log, are no proof.
+  /// A sample of fewer than 20 records, or of lines of a log, is no proof.
   private var canTellByThing: Bool {
     if case .text = sample.layout { return false }
     return sample.count >= 20
   }
 
-  /// The template of an id: the stream's field with the time, a key, or a step's number; `nil` if
-  /// no such pair is unique.
+  /// The template of an id from two parts: the stream's field, and the time, a key or a step's
+  /// number.
+  ///
+  /// The result is `nil` if no such pair is unique.
   private func pair(_ stream: FieldTally?, _ choice: MappingChoice) -> String? {
     // Two equal lines of a text with the same time may be two events, so their content is no id.
     if case .text = sample.layout { return nil }
@@ -66,7 +69,7 @@ extension MappingGuess {
     return areDistinct(times)
   }
 
-  /// The fields of the time; none if some records lack one of them.
+  /// The fields of the time; empty if some records lack one of the fields.
   private func times(of choice: MappingChoice) -> [FieldTally] {
     let names = FieldTemplate.names(in: choice.time)
     let fields = names.compactMap { name in usable.first { $0.name == name } }
@@ -77,9 +80,9 @@ extension MappingGuess {
     fields.map { "{\($0.name)}" }.joined(separator: " ")
   }
 
-  /// Whether the entity that `words` name can distinguish the records of a stream.
+  /// Whether the entity named by `words` can distinguish the records of one stream.
   ///
-  /// A path distinguishes the records of a commit, for example, but not the requests of a client.
+  /// For example, a path distinguishes the records of a commit, but not the requests of a client.
   private func tellsApart(_ words: FieldWords, in stream: FieldTally) -> Bool {
     !WordMeanings.minorThings.contains(words.last ?? "") || FieldWords(stream.name).soundsLikeKey
   }
@@ -93,8 +96,9 @@ extension MappingGuess {
     }
   }
 
-  /// The time, if it is unique in a complete sample, as in a file of one device or with a row a
-  /// day.
+  /// The field of the time, if the times are unique in a sample of the whole file.
+  ///
+  /// Examples are the file of one device, and a file with one row for each day.
   private func onlyTime(_ choice: MappingChoice) -> String? {
     if case .text = sample.layout { return nil }
     let times = times(of: choice)

@@ -1,5 +1,5 @@
 extension MappingGuess {
-  /// The field for the stream: it names the common entity of a stream's events.
+  /// The field for the stream: it names the entity that the events of one stream have in common.
   ///
   /// The records of a time series belong to one entity, unless a field has the name of another
   /// entity. The weather of a day, for example, is no entity.
@@ -15,7 +15,7 @@ extension MappingGuess {
       score(field, needsName: isSeries).map { (field, $0) }
     }
     let good = candidates.filter { !isPoorEntity($0.0, among: fields) }
-    // If some candidate is no entity, only a field with the name of a key or an entity is used.
+    // If a candidate was excluded as no entity, only a field named like a key or an entity is used.
     guard good.count == candidates.count else {
       return good.filter { score($0.0, needsName: true) != nil }.max { $0.1 < $1.1 }?.0
     }
@@ -27,9 +27,9 @@ extension MappingGuess {
 
   /// Whether a nested field describes a circumstance of an event, and not its entity.
   ///
-  /// Its values are few or small numbers, and each is in at least 100 records on average: a teller,
-  /// or a channel. Alternatively, the field is one of several roles with the same name, and some
-  /// records lack this role: the account from which money comes.
+  /// Its values are few or small numbers, each in at least 100 records on average, such as a teller
+  /// or a channel. Alternatively, it is one of several fields with the same name in different
+  /// roles, and some records lack it, such as the account that pays.
   private func isPoorEntity(_ field: FieldTally, among fields: [FieldTally]) -> Bool {
     let words = FieldWords(field.name)
     guard words.depth > 0 else { return false }
@@ -56,7 +56,7 @@ extension MappingGuess {
       && field.areAll { Self.isStreamName($0) }
   }
 
-  /// Whether a category stands before a hyphen; those of the engine are refused in an import.
+  /// Whether a text has a category before a hyphen; the engine's own categories are excluded.
   private static func isStreamName(_ text: String) -> Bool {
     let category = text.prefix { $0 != "-" }
     return category.utf8.count + 1 < text.utf8.count && category.first?.isLetter == true
@@ -64,7 +64,7 @@ extension MappingGuess {
       && !["session", "daybook"].contains(category)
   }
 
-  /// The template of the stream by `field`; records without the field share one stream.
+  /// The template of a stream named by `field`; records without the field share one stream.
   func streamTemplate(_ field: FieldTally) -> String {
     guard !namesStreams(field) else {
       return sample.isWhole ? "{\(field.name)}" : "{\(field.name)|none}"
@@ -75,7 +75,8 @@ extension MappingGuess {
       ? "\(category)-{\(field.name)}" : "\(category)-{\(field.name)|none}"
   }
 
-  /// The likelihood of a field; `nil` for counts, measurements, and texts that people write.
+  /// The score of a field as the stream; `nil` for counts, measurements, and texts that people
+  /// write.
   ///
   /// A number must have the name of a key or an entity. A short text needs no such name, unless
   /// `needsName` is true.
@@ -109,9 +110,9 @@ extension MappingGuess {
       }
   }
 
-  /// Whether enough values are repeated: at least a fifth.
+  /// Whether at least a fifth of the values are repetitions.
   ///
-  /// The key of an entity may also have the same value in all records.
+  /// The key of an entity may even have one value in all records.
   private func repeats(_ field: FieldTally, _ words: FieldWords) -> Bool {
     let values = field.sayingValues
     let distinct = field.distinct - (field.empties > 0 ? 1 : 0)

@@ -19,11 +19,12 @@ package struct MappingGuess {
     (self.sample, self.stem, self.taken) = (sample, stem, taken)
   }
 
-  /// The type named after the file; the name is changed if a table would hide the events of the
+  /// The event type named after the file, with a suffix if a table would hide the events of that
   /// type.
   private var typeOfStem: String { taken.contains(stem) ? "\(stem)_row" : stem }
 
-  /// The name of the table that prevents `type` from being the file's name; `nil` if there is none.
+  /// The name of the table because of which `type` is not exactly the file's name; `nil` if there
+  /// is none.
   package func hiding(_ type: String?) -> String? {
     type == typeOfStem && typeOfStem != stem ? stem : nil
   }
@@ -40,7 +41,7 @@ package struct MappingGuess {
     choice.type = given.type ?? type.map(typeTemplate) ?? typeOfStem
     addTime(to: &choice, given)
     if choice.time == nil {
-      // Records whose value is not a time can be skipped.
+      // A few values may not be times; the import can skip their records.
       MappingGuess(sample.withNearlyTimes, stem: stem, taken: taken).addTime(to: &choice, given)
     }
     let stream =
@@ -52,13 +53,14 @@ package struct MappingGuess {
     return choice
   }
 
-  /// The fields with another use, which cannot be the stream.
+  /// The names of the fields of type and time, which cannot be the stream.
   private func used(_ type: FieldTally?, _ choice: MappingChoice) -> [String] {
     FieldTemplate.names(in: choice.time) + (type.map { [$0.name] } ?? [])
   }
 
-  /// The mapping of events in a daybook's own form that need a mapping because of an option, a foreign
-  /// id or further fields.
+  /// The mapping of events in a daybook's export format.
+  ///
+  /// They need a mapping if an option is given, or if they have foreign ids or further fields.
   private var ownEvents: MappingChoice {
     var choice = MappingChoice()
     (choice.type, choice.stream) = ("{type}", "{stream}")
@@ -66,14 +68,14 @@ package struct MappingGuess {
     choice.time = names.contains("time") ? "time" : nil
     choice.id = names.contains("id") ? "id" : nil
     if choice.time == nil, sample.kind == .foreignEvents { addTime(to: &choice, MappingChoice()) }
-    // The whole record is kept if it has more than 'data'.
+    // A record with further fields becomes the data as a whole, not only its field `data`.
     let outer = Set(names.map { String($0.prefix { $0 != "." }) })
     let hasMore = !outer.subtracting(Self.ownNames + FieldTemplate.names(in: choice.time)).isEmpty
     choice.data = hasMore && sample.kind == .foreignEvents ? nil : "data"
     return choice
   }
 
-  /// The members of an exported event that an import does not need, or that become parts of the event.
+  /// The members of an exported event that are not further data: an import uses or ignores them.
   private static let ownNames = ["seq", "id", "stream", "version", "type", "time", "v", "data"]
 
   private var isPostgresLog: Bool {
@@ -87,7 +89,7 @@ package struct MappingGuess {
     (choice.type, choice.stream) = (typeOfStem, "sessions-{session_id}")
     (choice.time, choice.id) = ("log_time", "{session_id}/{session_line_num}")
     choice.pattern = PostgresLog.pattern
-    // If all values have only digits, they would be read as numbers.
+    // Declared as text, because values of only digits would be read as numbers.
     choice.columns = ["session_id:text", "sql_state_code:text"]
     choice.sortsByTime = sample.fields.first { $0.name == "log_time" }?.goesBackInTime ?? false
     return choice
@@ -153,7 +155,7 @@ package struct MappingGuess {
   /// Fields with a value in every record.
   var usable: [FieldTally] { named.filter { $0.sayingValues == sample.count } }
 
-  /// Fields with a value in at least this share of the records.
+  /// Fields with a value in at least one of `parts` records.
   func usable(inOneOf parts: Int) -> [FieldTally] {
     named.filter { $0.sayingValues * parts >= sample.count }
   }
@@ -171,7 +173,7 @@ package struct MappingGuess {
       field.kinds[.text] == field.values && field.distinct <= most && field.averageLength <= 60
         && !field.isTimeByName
     }
-    // A field with one constant value is a worse choice, and so is the type of a part of the record.
+    // A field with one constant value is a worse choice, and so is a field within an object.
     return best(Self.typeNames) {
       willDo($0) && $0.distinct > 1 && FieldWords($0.name).depth == 0
     }
@@ -180,8 +182,8 @@ package struct MappingGuess {
       ?? best(Self.typeNames, where: willDo)
   }
 
-  /// Whether the values are names of kinds of events, such as `OrderPlaced` or `order.placed`, and no
-  /// names of things.
+  /// Whether the values are names of kinds of events, such as `OrderPlaced` or `order.placed`,
+  /// rather than names of things.
   private static func namesEvents(_ field: FieldTally) -> Bool {
     field.distinct > 1 && field.distinct * 5 <= field.values && field.areAll { isEventName($0) }
   }
@@ -195,8 +197,9 @@ package struct MappingGuess {
     }
   }
 
-  /// The template of the type; a type of the engine would be refused, so the template gets a
-  /// prefix.
+  /// The template of the type.
+  ///
+  /// If the values have a prefix that the engine reserves, the template puts the file's name first.
   private func typeTemplate(_ field: FieldTally) -> String {
     let isReserved = field.examples.contains {
       $0.hasPrefix("session.") || $0.hasPrefix("daybook.")
@@ -228,7 +231,7 @@ package struct MappingGuess {
     return best(Self.timeNames, of: times)
       ?? times.first { FieldWords($0.name).soundsLikeTime }
       ?? times.first { $0.kinds[.text] == $0.values && $0.distinct > 1 }
-      // If a file has only one day, its times may be in another column.
+      // If all times are on one day, the time of day may be in another column.
       ?? times.first { DayAndClock($0, among: usable) != nil }
   }
 
@@ -258,7 +261,7 @@ struct CalendarColumns {
   /// The format of year, month and day together.
   static let format = "%Y-%m-%d"
 
-  /// Finds the columns; returns `nil` if no field is a year by name and values.
+  /// Finds the columns; returns `nil` if no field has both the name and the values of a year.
   init?(among fields: [FieldTally]) {
     func column(_ names: Set<String>, _ range: ClosedRange<Int64>) -> FieldTally? {
       fields.first { names.contains(FieldWords($0.name).plain) && $0.isWithin(range) }
@@ -276,6 +279,6 @@ struct CalendarColumns {
     return (["{\(year.name)}"] + rest).joined(separator: "-")
   }
 
-  /// Whether a year is earlier than the previous year.
+  /// Whether a record has an earlier year than the previous record.
   var goesBack: Bool { year.numberGoesBack }
 }

@@ -1,6 +1,6 @@
 /// A date of only numbers, with an optional time of day.
 struct NumericDate: Sendable {
-  /// The format of the date.
+  /// The form in which the date is written.
   struct Shape: Sendable, Equatable {
     var separator: Character = "."
     var hasLongYear = true
@@ -60,8 +60,7 @@ struct NumericDate: Sendable {
     return half == "AM" || half == "PM"
   }
 
-  /// Whether a year of two digits is far in the future, such as 47 for 2047, so that 1947 is more
-  /// likely.
+  /// Whether a year of two digits is 40 to 68: `47` would be 2047, although 1947 is more likely.
   var isFarAhead: Bool { !shape.hasLongYear && (40...68).contains(year) }
 
   /// A key that sorts dates by year, month, day and time.
@@ -74,7 +73,7 @@ struct NumericDate: Sendable {
 }
 
 extension NumericDate.Shape {
-  /// The format of the date.
+  /// The format string for dates of this shape.
   func format(isDayFirst: Bool) -> String {
     let parts = (isDayFirst ? ["%d", "%m"] : ["%m", "%d"]) + [hasLongYear ? "%Y" : "%y"]
     let date = parts.joined(separator: String(separator)) + (hasComma ? "," : "")

@@ -2,7 +2,7 @@
 ///
 /// Only their values show the order of day and month.
 struct NumericDates: Sendable {
-  /// The number of dates, of one form or of several.
+  /// The number of dates, even if they are written in several forms.
   private(set) var count = 0
   private var shape: NumericDate.Shape?
   private var isMixed = false

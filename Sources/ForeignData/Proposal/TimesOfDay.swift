@@ -1,6 +1,6 @@
 /// The form of times of day in a column without dates: `08:15:03`, `10.00.00` or `7:03 AM`.
 struct TimesOfDay: Sendable {
-  /// The form of the times.
+  /// The form in which the times are written.
   private struct Shape: Sendable, Equatable {
     var separator: Character = ":"
     var hasSeconds = false

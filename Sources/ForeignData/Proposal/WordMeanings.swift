@@ -49,10 +49,10 @@ enum WordMeanings {
     "partner", "kunde", "artikel", "symbol", "ticker", "table", "partition", "topic", "queue",
   ]
 
-  /// Names of fields that name no entity of their own, but the stream of an event.
+  /// Names of fields that contain the name of an event's stream, rather than one kind of entity.
   static let streams: Set<String> = ["stream", "aggregate", "entity"]
 
-  /// Entities of which another entity may have many.
+  /// Entities that usually belong to another entity, which has many of them.
   static let minorThings: Set<String> = ["path", "uri", "url", "item"]
 
   static let measures: Set<String> = [

@@ -9,9 +9,10 @@ struct CellRecordSink: RecordSink {
   private let columns: [ForeignTable.Column]
   private let paths: [FieldPath]
   private let isDeclared: Bool
-  /// The names of fields with columns, if all other fields are wanted as one object; else `nil`.
+  /// The names of the fields with columns, if all other fields are returned as one object; else
+  /// `nil`.
   private let known: Set<ExactText>?
-  /// The index of each column in the rows of a table, after its header.
+  /// For each column, its index in the rows of a table; `nil` until the header was read.
   private var places: [Int?]?
   private var tape = JSONTape()
   private var wanted = 0
@@ -26,7 +27,7 @@ struct CellRecordSink: RecordSink {
 
   var isDone: Bool { rows.count >= wanted }
 
-  /// Drops the rows, and reads up to `count` new rows.
+  /// Removes the gathered rows, and allows up to `count` new rows.
   mutating func begin(_ count: Int) {
     rows.removeAll(keepingCapacity: true)
     wanted = count
@@ -112,7 +113,7 @@ extension CellRecordSink {
     (try? JSONValue(parsing: text)) ?? .string(text)
   }
 
-  /// A value in a column of its kind.
+  /// Converts a value to the kind of its column.
   private func cell(
     _ value: JSONValue, _ column: ForeignTable.Column, _ line: Int
   ) throws(ImportError) -> Cell {
@@ -125,7 +126,8 @@ extension CellRecordSink {
       if let time = try? ForeignTime.parse(text, Self.utc) { return .time(time) }
     default: break
     }
-    // With declared columns the caller converts the value, and cells that do not fit are missing.
+    // The caller converts values for declared columns, and treats values that do not fit as
+    // missing.
     if isDeclared { return .json(value) }
     throw failure(value, column, line)
   }
@@ -145,7 +147,7 @@ extension CellRecordSink {
 }
 
 extension ForeignTable.Column {
-  /// A description of a value in the column.
+  /// A description of the kind of values in the column.
   fileprivate var words: String {
     switch kind {
     case .text: "a text"

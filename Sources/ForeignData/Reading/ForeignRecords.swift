@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookSystem
 package import DaybookValues
 
-/// The records of a foreign file, some at a time, in constant memory.
+/// Reads the records of a foreign file in batches, in constant memory.
 package struct ForeignRecords {
   /// A value of a record.
   package enum Cell: Sendable {
@@ -28,8 +28,8 @@ package struct ForeignRecords {
   ///   - columns: The values to read from each record, in this order.
   ///   - isDeclared: Whether a user declared the columns. If so, a value of another type is
   ///     missing. If not, it is an error, because the first records determined the types.
-  ///   - known: The columns of known fields. If it is given, all other fields follow the columns as
-  ///     one object.
+  ///   - known: The columns of known fields. If given, each record has one more cell after the
+  ///     columns: an object of all other fields.
   /// - Throws: ``ImportError`` when the file cannot be read.
   package init(
     _ path: String, in files: any ReadableFiles = AllFiles(),
@@ -45,7 +45,7 @@ package struct ForeignRecords {
 
   /// Reads about `count` records, or fewer at the end.
   ///
-  /// - Returns: The cells of each record, column by column; empty at the end.
+  /// - Returns: The cells of each record, in the order of the columns; empty at the end.
   /// - Throws: ``ImportError`` with the line when a record cannot be read.
   package mutating func read(_ count: Int) throws(ImportError) -> [[Cell]] {
     decoder.sink.begin(count)

@@ -26,7 +26,7 @@ package struct ForeignTable: Sendable {
     package init(_ name: String, _ kind: FieldKind?) { (self.name, self.kind) = (name, kind) }
   }
 
-  /// Reads the first records of the file at `path`, among `files`.
+  /// Reads the first records of the file at `path`, which is opened through `files`.
   ///
   /// - Throws: ``ImportError`` when the file cannot be read, or its content is not a table.
   package init(
@@ -45,8 +45,8 @@ package struct ForeignTable: Sendable {
 extension FieldTally {
   /// The kind of the field.
   ///
-  /// Cells of several kinds are texts, as they were written. In JSON, lists, bags, and values of
-  /// several kinds have no kind.
+  /// Table cells of several kinds are texts, as they are written. In JSON, the kind is `nil` for
+  /// lists, bags, and values of several kinds.
   fileprivate func kind(isOfTable: Bool) -> FieldKind? {
     switch Set(kinds.keys) {
     case [.text]: isTime ? .datetime : .text

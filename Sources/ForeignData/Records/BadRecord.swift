@@ -11,7 +11,7 @@ package import DaybookEvents
 public struct BadRecord: Sendable, Equatable {
   /// The line at which the record begins, from 1.
   public let line: Int
-  /// The line and the character of the fault, if they are known: `line 3, column 14`.
+  /// The line and the column of the fault, if they are known: `line 3, column 14`.
   public let place: String
   /// The problem, in a sentence.
   public let reason: String

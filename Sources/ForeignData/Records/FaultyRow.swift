@@ -1,10 +1,10 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The text of the current row, for the case that it must be skipped.
+/// The text of the current row, stored because the row may have to be skipped and reported.
 struct FaultyRow: Sendable {
   private var text: [UInt8] = []
-  /// The error of the row, until the end of its line is found.
+  /// The error of a faulty row, until the row is read to its end and reported.
   private var error: ImportError?
   private var line = 1
 
@@ -18,10 +18,10 @@ struct FaultyRow: Sendable {
     }
   }
 
-  /// Notes that the row which begins at `line` is faulty.
+  /// Marks the row that begins at `line` as faulty.
   mutating func open(_ error: ImportError, line: Int) { (self.error, self.line) = (error, line) }
 
-  /// Drops the row.
+  /// Forgets the text and the error of the row.
   mutating func clear() {
     text.removeAll(keepingCapacity: true)
     error = nil
@@ -30,7 +30,7 @@ struct FaultyRow: Sendable {
   /// Passes the row to the skipped records.
   mutating func close(into skipped: inout SkippedRecords?) throws(ImportError) {
     guard let error else { return }
-    // The end of the previous line, and empty lines, may come before the row.
+    // The text may begin with the line end of the previous row, or with empty lines.
     let start = text.firstIndex { $0 != 0x0A && $0 != 0x0D } ?? text.count
     let end = text.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? start
     try skipped?.take(text.span.extracting(start..<end), at: line, error)

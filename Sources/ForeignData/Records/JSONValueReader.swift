@@ -3,11 +3,11 @@ internal import DaybookValues
 
 /// Finds the elements of one JSON array, or consecutive objects, in chunks of a text.
 ///
-/// An element is an object. Only its braces delimit it, and the caller parses it.
+/// Each element must be an object. The reader only finds its braces, and the caller parses it.
 struct JSONValueReader {
   /// The element that was read last.
   private(set) var value: [UInt8] = []
-  /// The start of the element, from 1.
+  /// The line and column at which the element begins, both from 1.
   private(set) var start = (line: 1, column: 1)
 
   private var state = State.beginning
@@ -95,7 +95,7 @@ struct JSONValueReader {
     return isComplete
   }
 
-  /// Adds a byte of an object; returns true if it is the last byte.
+  /// Updates the state for a byte of an object; returns true if the byte ends the object.
   private mutating func takeWithin(_ byte: UInt8) -> Bool {
     if isInString {
       if isEscaped {

@@ -40,7 +40,7 @@ struct ObjectEvents {
   /// Ends the text.
   func finish() throws(ImportError) { try supply.finish() }
 
-  /// Adds the scanned CloudEvent; the mapping takes precedence over its own attributes.
+  /// Adds the scanned CloudEvent; the rules of the mapping override its attributes.
   mutating func takeCloudEvent(
     _ tape: borrowing JSONTape, _ text: Span<UInt8>, _ line: Int, _ part: inout ImportPart
   ) throws(ImportError) {
@@ -69,7 +69,7 @@ struct ObjectEvents {
     }
   }
 
-  /// The object in the field of the data, or the record.
+  /// The data of an event: the object in the mapping's data field, or else the whole record.
   private func data(of record: JSONObject, _ line: Int) throws(ImportError) -> JSONObject {
     guard let path = rules.data else { return record }
     switch JSONValue.object(record).member(at: path.name[...]) {
@@ -110,7 +110,7 @@ extension JSONValue {
     return nil
   }
 
-  /// The value with the field at `path` replaced, if it exists.
+  /// The value with the field at `path` replaced by the result of `change`, if the field exists.
   fileprivate func replacing(
     _ path: Substring, _ change: (JSONValue) throws(ImportError) -> JSONValue
   ) throws(ImportError) -> JSONValue {
@@ -141,7 +141,7 @@ extension JSONValue {
     case .bool, .integer, .unsigned, .real: text = description
     case .array, .object: text = ""
     }
-    // A number stays a number, even if other values have another decimal mark.
+    // A JSON number is read with a decimal point, even if the texts have another decimal mark.
     if kind != .text, kind != .datetime, let value = kind.value(of: text, CellReading()) {
       return value
     }

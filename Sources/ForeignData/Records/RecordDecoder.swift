@@ -5,7 +5,7 @@ internal import DaybookValues
 struct RecordDecoder<Sink: RecordSink> {
   var sink: Sink
   private var reader: Reader
-  /// The collector of unreadable records; if it is `nil`, they end the reading.
+  /// Receives unreadable records; if it is `nil`, an unreadable record ends the reading.
   var skipped: SkippedRecords?
   private var row = FaultyRow()
   /// The user's header, for a table without a header row, until it is passed to the sink.
@@ -136,7 +136,7 @@ struct RecordDecoder<Sink: RecordSink> {
     if let failure { throw failure }
   }
 
-  // The sink is a parameter, since the line borrows the reader.
+  // The sink is a parameter, because `line` borrows the reader, so `self` cannot be used.
   private static func take(
     _ line: Span<UInt8>, _ number: Int, _ pattern: LinePattern?, _ sink: inout Sink,
     _ skipped: inout SkippedRecords?, _ part: inout ImportPart

@@ -5,8 +5,8 @@ internal import DaybookEvents
 package enum RecordKind: Sendable, Equatable {
   /// Events in the form of an export.
   case events
-  /// Events in the form of an export, but with ids that are no UUIDs, or with further fields: no
-  /// daybook wrote them.
+  /// Events in the form of an export that no daybook wrote: an id is no UUID, or there are further
+  /// fields.
   case foreignEvents
   /// CloudEvents 1.0.
   case cloudEvents
@@ -37,8 +37,8 @@ extension RecordKind {
     }
   }
 
-  /// Whether nothing of the object would be lost in an event: it has `data`, or no other content than
-  /// an event without data.
+  /// Whether an event can store all of the object: it has `data`, or only keys of an exported
+  /// event.
   private static func isWholeEvent(_ tape: borrowing JSONTape, _ text: Span<UInt8>) -> Bool {
     FieldPath("data").place(in: tape, of: text) != nil || EventLineKeys.areAll(in: tape, of: text)
   }

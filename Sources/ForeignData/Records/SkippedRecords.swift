@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Collects unreadable records, while the other records are read.
+/// Counts and reports unreadable records, while the reading continues with the other records.
 struct SkippedRecords: Sendable {
   /// The number of skipped records.
   private(set) var count = 0
@@ -11,7 +11,7 @@ struct SkippedRecords: Sendable {
 
   /// Skips the record `text`, which begins at `line`.
   ///
-  /// - Throws: `error` itself, if it is not about this record.
+  /// - Throws: `error` itself, if its reason is not bad input; or the error of the receiver.
   mutating func take(
     _ text: Span<UInt8>, at line: Int, _ error: ImportError
   ) throws(ImportError) {

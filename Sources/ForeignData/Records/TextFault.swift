@@ -5,7 +5,7 @@ internal import DaybookValues
 enum TextFault {
   private static let encoding =
     " Where the text is in another encoding, say which: --encoding windows-1252, or latin1."
-  /// The advice for lines of text, such as the line `first`.
+  /// The advice to give a pattern for lines of text, with an example that suits the line `first`.
   private static func pattern(_ first: Span<UInt8>) -> String {
     let example =
       beginsWithDayAndClock(first)
@@ -42,7 +42,7 @@ enum TextFault {
     }
   }
 
-  /// A fault at the end of a table, whose last line is known.
+  /// The error at the end of a table; it names the last line if a quote is never closed.
   static func table(_ error: CSVError, lastLine: Int) -> ImportError {
     guard error.reason == .unterminatedQuote, lastLine > error.line else { return table(error) }
     return ImportError(
@@ -60,7 +60,7 @@ enum TextFault {
     }
   }
 
-  /// Whether a text begins like an event in JSON.
+  /// Whether a text begins with `{` or `[`, like JSON, but not like a log line in brackets.
   private static func isJSON(_ text: Span<UInt8>) -> Bool {
     var bytes: [UInt8] = []
     bytes.append(copying: text.extracting(0..<min(text.count, 1 << 12)))

@@ -32,7 +32,7 @@ struct CSVCensus {
 
   private var columns: [Column] = []
 
-  /// The highest number of columns in the notes.
+  /// The highest number of columns with a note of their own.
   private static let longestList = 10
 
   mutating func note(_ value: JSONValue, at index: Int, line: Int) {

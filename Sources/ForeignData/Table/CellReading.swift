@@ -5,13 +5,14 @@ internal import DaybookValues
 struct CellReading: Sendable {
   /// The rules for reading times.
   var times = TimeReading(clock: nil, format: nil, today: nil)
-  /// The user's decimal mark, with which the other mark may separate thousands; `nil` if none was
-  /// named.
+  /// The user's decimal mark; `nil` if none was given.
+  ///
+  /// If the mark is a comma, points may separate thousands; if it is a point, commas may.
   var decimal: DecimalMark?
 
   enum DecimalMark: Character, Sendable { case comma = ",", point = "." }
 
-  /// The value of a cell without a given kind.
+  /// The value of a cell in a column without a declared kind.
   func value(of row: borrowing CSVRecord, at index: Int) -> JSONValue {
     let value = row.value(at: index)
     guard let decimal, !row.wasQuoted(at: index), !value.isNull else { return value }
@@ -34,7 +35,7 @@ struct CellReading: Sendable {
 }
 
 extension CellReading {
-  /// The rules of the mapping.
+  /// The rules for reading cells, from the options of a mapping.
   ///
   /// - Throws: ``ImportError`` when an option is not valid.
   init(_ mapping: ForeignMapping) throws(ImportError) {

@@ -1,14 +1,14 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The columns of a table, and the columns that the mapping's rules need.
+/// The columns of a table, and the columns from which the rules of the mapping read.
 struct TableColumns {
   let names: [String]
   /// The declared kinds of the columns; `nil` if each cell's form decides.
   let kinds: [FieldKind?]
-  /// Notes on the names.
+  /// Notes on the names of the columns, such as a name for an unnamed column.
   let notes: [String]
-  /// The column of each field that the rules need.
+  /// The index of the column for each field that the rules need.
   private let wanted: [Int]
 
   init(_ header: borrowing CSVRecord, _ rules: MappingRules) throws(ImportError) {
@@ -41,13 +41,13 @@ struct TableColumns {
     return " Several are named in braces: '\(words.map { "{\($0)}" }.joined(separator: " "))'."
   }
 
-  /// The value in `row` of the rules' field at `index`.
+  /// The value in `row` of the rules' field with the number `index`.
   func fieldValue(of row: borrowing CSVRecord, at index: Int) -> FieldValue {
     let text = row.text(at: wanted[index])
     return text.isEmpty ? .null : .text(text)
   }
 
-  /// The value of a cell, by its column's kind or by the cell's form.
+  /// The value of a cell, by the declared kind of its column, or else by the form of its text.
   func value(
     of row: borrowing CSVRecord, at index: Int, _ reading: CellReading
   ) throws(ImportError) -> JSONValue {

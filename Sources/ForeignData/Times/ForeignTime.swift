@@ -42,7 +42,8 @@ enum ForeignTime {
     return Timestamp(nearestWritable: shown * 1_000_000 + (micros - seconds * 1_000_000))
   }
 
-  /// `2026-03-23` for `20260323`, if that is a plausible date; as seconds it would be in 1970.
+  /// Converts `20260323` to `2026-03-23`, if that is a plausible date; as unix seconds, such a
+  /// number would be in 1970.
   private static func dashed(_ text: String) -> String? {
     guard text.utf8.count == 8, let number = Int(text), (19_800_101...21_001_231).contains(number),
       CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100) != nil
@@ -77,7 +78,7 @@ enum ForeignTime {
     }
   }
 
-  /// The number of microseconds in the unit that fits a number of this size.
+  /// The factor from a number of this size to microseconds, which depends on the likely unit.
   private static func scale(of size: Double) -> Double {
     size < 1e11 ? 1e6 : size < 1e14 ? 1e3 : size < 1e17 ? 1 : 1e-3
   }

@@ -30,10 +30,10 @@ struct FormattedTime {
     guard scanner.isAtEnd else { return nil }
   }
 
-  /// The local time, in seconds since 1970; `nil` for an invalid day or time.
+  /// The local time, as seconds since 1970 if the zone were UTC; `nil` for an invalid day or time.
   ///
   /// A time without a year gets the latest year in which its day is at most one day after `today`.
-  /// The extra day is for clocks in other zones.
+  /// That extra day is needed because clocks in other zones may be ahead.
   func shownSeconds(_ today: CalendarDate?) -> Int64? {
     guard let date = date(today) else { return nil }
     var hour = hour
@@ -48,7 +48,7 @@ struct FormattedTime {
   private func date(_ today: CalendarDate?) -> CalendarDate? {
     if let year { return date(in: year) }
     guard let today else { return nil }
-    // The 29th of February comes every eight years at least.
+    // Eight years back are enough: the 29th of February occurs at least once in eight years.
     for year in (today.year - 8...today.year + 1).reversed() {
       if let date = date(in: year), date <= today.adding(days: 1) { return date }
     }

@@ -1,9 +1,9 @@
 internal import DaybookEvents
 
-/// A given format of times: `%d.%m.%Y %H:%M`.
+/// A format of times that the user gives: `%d.%m.%Y %H:%M`.
 ///
-/// A letter after `%` means a part of the time. A blank means any number of blanks, and any other
-/// character means itself. Names of months and days are always English.
+/// A letter after `%` means a part of the time. A blank matches any number of blanks, and any other
+/// character matches itself. Names of months and days are always English.
 struct TimeFormat: Sendable, Equatable {
   enum Part: Sendable, Equatable {
     case text(UInt8)
@@ -47,7 +47,7 @@ struct TimeFormat: Sendable, Equatable {
     }
   }
 
-  /// A known format of this program, which is valid.
+  /// A format that is a constant in the code; an invalid format ends the process.
   init(known text: String) {
     self.text = text
     do throws(ImportError) { try add(text) } catch { preconditionFailure("\(error)") }
@@ -57,7 +57,7 @@ struct TimeFormat: Sendable, Equatable {
 
   /// Whether the format has a time of day.
   var hasTime: Bool { has(.hour) || has(.halfDayHour) }
-  /// Whether each time has its zone, or is in unix seconds, which need none.
+  /// Whether each time is unambiguous, because it has a zone or is in unix seconds.
   var namesZone: Bool { has(.zone) || has(.unixSeconds) }
   /// Whether the year is missing.
   var lacksYear: Bool { !has(.year) && !has(.shortYear) && !has(.unixSeconds) }

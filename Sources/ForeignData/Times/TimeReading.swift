@@ -2,11 +2,11 @@ internal import DaybookValues
 
 /// The rules for reading the times of a file.
 struct TimeReading: Sendable {
-  /// The clocks of times without a zone.
+  /// The time zone of times that name no zone; `nil` if none was given.
   let clock: LocalClock?
   /// The format of the times; `nil` for the usual formats.
   let format: TimeFormat?
-  /// The day for times without a year.
+  /// The current date, from which the year of times without a year is derived.
   let today: CalendarDate?
 
   /// The reason why a text is not a time.
@@ -47,7 +47,7 @@ struct TimeReading: Sendable {
   ) throws(Fault) -> Int64 {
     if let offset = read.offset { return shown - offset }
     if let clock { return clock.instant(showing: shown) }
-    // A day without a time begins at 00:00 UTC, like a date.
+    // A date without a time of day begins at 00:00 UTC.
     guard !format.hasTime else { throw Fault(reason: "The text names no zone.\(Self.zoneRemedy)") }
     return shown
   }

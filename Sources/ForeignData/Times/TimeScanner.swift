@@ -46,8 +46,8 @@ struct TimeScanner {
     if let found = names.firstIndex(where: {
       $0 == word || word.utf8.count >= 3 && $0.hasPrefix(word)
     }) {
-      // The word is a name, or the beginning of a name. The loop below is for a short name that
-      // other letters follow directly.
+      // The whole word is a name, or an abbreviation of at least three letters. The loop below is
+      // for a three-letter name that is directly followed by other letters.
       return found
     }
     for (place, name) in names.enumerated() where word.hasPrefix(name.prefix(3)) {

@@ -1,8 +1,8 @@
-/// The abbreviations of time zones with the same offset everywhere.
+/// Abbreviations of time zones that mean the same offset everywhere.
 ///
 /// `CST`, `IST` and `BST` are not among them, because each has several meanings.
 enum ZoneAbbreviation {
-  /// Seconds to the east of UTC; `nil` for any other text.
+  /// The seconds to the east of UTC for an abbreviation; `nil` for any other text.
   static func seconds(_ name: String) -> Int? {
     hours[name.uppercased()].map { Int($0 * 3_600) }
   }

@@ -9,7 +9,7 @@ package struct JobFact: AppFact, Equatable {
 
   package let event: JobEvent
   package let time: Timestamp
-  /// The session whose screens the event belongs to; other events do not use the session.
+  /// For an event of the screens, the session of the screens; other events ignore the session.
   package let session: String
 
   /// - Parameters:

@@ -3,12 +3,12 @@ internal import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
-/// Turns fetched answers of the marketplace into the changes since the last time.
+/// Compares fetched answers of the marketplace with the known jobs, and decides the new events.
 ///
 /// An answer that arrives a second time only adds another `fetch.succeeded`. A failed answer
 /// changes nothing. An answer that is older than the known facts of a day changes nothing either.
-/// Facts from a future time do not count as newer. A job expires only after an answer about its day
-/// in which every job could be identified.
+/// Known facts with a time in the future do not count as newer. A job expires only after an answer
+/// about its day in which every job could be identified.
 package struct JobFeed: Sendable {
   /// The method of the first version of the interface.
   package static let method = TemperQuestion.v1Method
@@ -65,7 +65,7 @@ package struct JobFeed: Sendable {
     } + expirations(by: listing, asked: dates, from: known)
   }
 
-  /// The events of a changed job; if its last open place was taken, the last event is `filled`.
+  /// The events of a changed job; if its last open position was taken, the last event is `filled`.
   private func news(of job: JobDetails, since before: JobDetails) -> [JobListingEvent] {
     var rest = job
     let isFilled = job.openPositions == 0 && before.openPositions.map { $0 > 0 } == true

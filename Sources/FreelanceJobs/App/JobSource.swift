@@ -8,8 +8,8 @@ package protocol JobSource: Sendable {
 
   /// The jobs listed for `dates`, one outcome for each request.
   ///
-  /// It never throws, because a failure is also a fact, and is returned like an answer. After a
-  /// recent failure, the marketplace receives a new request only if `insisting` is true.
+  /// It never throws, because a failure is also an outcome. After a recent failure, the marketplace
+  /// receives a new request only if `insisting` is true.
   func fetchJobs(on dates: [CalendarDate], insisting: Bool) async -> [FetchedJobs]
 }
 
@@ -20,7 +20,7 @@ package struct FetchedJobs: Sendable, Equatable {
 
   /// The time of the answer, or the time at which the request failed.
   package let time: Timestamp
-  /// The fetch events, to be appended first; the answer's unreadable parts follow its success.
+  /// The fetch events, which are appended first: the success or failure, then the unreadable parts.
   package let events: [FetchEvent]
   /// The jobs in the answer; `nil` without an answer.
   package let listing: TemperListing?

@@ -41,7 +41,7 @@ extension JobsApp {
     let moment = view.moment
     var situation = JobsSituation(
       model, session: session, now: moment.now, isOnline: source != nil && !moment.isPast)
-    // A line in the past was already recorded, so its data are kept.
+    // A line in the past is already in the log, so the data that it entered count as stored.
     situation.isKept = moment.isPast || !log.isReadOnly && !isTemporary
     (situation.language, situation.units) = (view.language, view.settings.units)
     return situation

@@ -27,7 +27,7 @@ package struct JobsReadModel: AppReadModel {
   @CopyOnWrite package var watched = Rows<JobID, WatchedJob>()
   @CopyOnWrite package var accounts = Rows<String, Account>()
   @CopyOnWrite package var screens = Rows<StreamName, JobScreenState>()
-  /// The requests to the services by day; they are not in the read models of this app.
+  /// The requests to each service by day, from a projection that this app shares with other apps.
   @CopyOnWrite package var fetchDays = Rows<FetchDayKey, FetchDay>()
 
   /// The position of the last event that all these read models include; 0 if it is unknown.

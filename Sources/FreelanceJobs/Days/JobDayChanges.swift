@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookPresentation
 package import DaybookValues
 
-/// The changes of the last fetch in the jobs of a day, in the order of their events.
+/// The changes by the last fetch in the jobs of a day, in the order of their events.
 ///
 /// One fetch may change thousands of jobs of a day, so each change is found by the number of its
 /// job.

@@ -10,12 +10,12 @@ package struct JobDayFlaws: FieldGroup {
       make: { Self(texts: $1, count: $0) })
   }
 
-  /// The highest number of parts that a row keeps.
+  /// The highest number of unreadable parts whose texts a row stores.
   private static let most = 20
 
   /// The texts of the first problems, such as `2026-03-23, job 7: 'title' is missing`.
   package private(set) var texts: [String] = []
-  /// The number of flaws.
+  /// The number of all unreadable parts, including the parts without a text in ``texts``.
   package private(set) var count: Int64 = 0
 
   package init() {}
@@ -23,7 +23,8 @@ package struct JobDayFlaws: FieldGroup {
   package init(texts: [String], count: Int64) { (self.texts, self.count) = (texts, count) }
 
   mutating func note(_ event: FetchPartUnreadable) {
-    // If an answer has very many flaws, its last event has the number of flaws without an event.
+    // If an answer has very many unreadable parts, its last event only counts the parts without
+    // events.
     let others = event.part == nil ? FetchOutcome<TemperListing>.others(in: event.reason) : nil
     count += Int64(others ?? 1)
     guard others == nil, texts.count < Self.most else { return }

@@ -28,7 +28,7 @@ package struct JobDay: CodedRow {
   package var retryAt: Timestamp?
   /// Whether the last fetch was the first, so that its jobs are not marked as changes.
   package var isFirst: Bool
-  /// The changes of the last fetch in a day that was already known, by job.
+  /// The changes by the last fetch in a day that was already known, by job.
   ///
   /// A change is a mark, or all fields of a removed job.
   package var changes: JobDayChanges
@@ -96,7 +96,7 @@ extension JobDay {
   }
 
   fileprivate mutating func note(fetchedAt time: Timestamp) {
-    // A late answer contains nothing new.
+    // An answer that is older than the known answer contains nothing new.
     guard fetchedAt.map({ $0 <= time }) ?? true else { return }
     isFirst = fetchedAt == nil
     (fetchedAt, failedAt, failure, retryAt) = (time, nil, nil, nil)
@@ -104,7 +104,7 @@ extension JobDay {
   }
 
   fileprivate mutating func note(_ event: FetchPartUnreadable, at time: Timestamp) {
-    // The unreadable parts of a late answer are no news.
+    // The unreadable parts of an older answer are ignored.
     if fetchedAt == time { flaws.note(event) }
   }
 

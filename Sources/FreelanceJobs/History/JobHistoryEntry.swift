@@ -8,7 +8,7 @@ package struct JobHistoryEntry: CodedRow {
   package enum Change: String, TextFieldValue {
     case listed
     case changed
-    /// The last open place of the job was taken.
+    /// The last open position of the job was taken.
     case filled
     /// The job was removed from its day.
     case expired
@@ -34,7 +34,7 @@ package struct JobHistoryEntry: CodedRow {
   package let change: Change
   /// The changed fields.
   package let fields: [JobFieldChange]
-  /// The job after the change, by the fields of an event; the last details of a removed job.
+  /// The job after the change, as the fields of an event; for a removed job, its last details.
   package let details: JSONObject
 
   package init(

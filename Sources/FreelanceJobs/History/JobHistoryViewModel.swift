@@ -31,7 +31,7 @@ extension JobHistoryViewModel.Section {
 
 extension JobHistoryViewModel.Entry {
   init(_ entry: JobHistoryEntry, _ language: Language) {
-    // The time has no seconds, because answers are not fetched more often.
+    // Seconds are left out, because answers are fetched much less often than once a second.
     time = AmsterdamTime(entry.time).text(in: language)
     change = JobHistoryMessage.change(entry.change).text(in: language)
     what = Self.what(entry).map { $0.text(in: language) }

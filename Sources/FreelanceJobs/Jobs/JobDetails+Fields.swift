@@ -7,7 +7,10 @@ extension JobDetails: CodedRow, FieldGroup {
   /// The fields of an event that has a whole job.
   package static let fields = JobListed.fields
 
-  /// The codec of an event that has the description and the instructions from these versions on.
+  /// The codec of a whole job in an event.
+  ///
+  /// The parameters are the first versions of the event that have the description and the
+  /// instructions.
   static func codec(aboutSince: Int = 1, instructionsSince: Int = 1) -> Codec<Self> {
     Codec(
       .text("job", \.job), .text("date", \.date), .text("key", \.key), .text("title", \.title),
@@ -28,7 +31,7 @@ extension JobDetails: CodedRow, FieldGroup {
 }
 
 extension JobDetails.Location {
-  /// A place, if both of its coordinates are known.
+  /// A location, if both of its coordinates are known.
   init?(_ latitude: Double?, _ longitude: Double?) {
     guard let latitude, let longitude else { return nil }
     self.init(latitude: latitude, longitude: longitude)

@@ -1,7 +1,7 @@
 package import DaybookValues
 
 extension JobDetails {
-  /// The job by the names of ``fields``.
+  /// The job as a JSON object, with the names in ``fields`` as keys.
   package var json: JSONObject {
     [
       "job": .string(job.text), "date": .string(date.description), "key": .init(text: key),
@@ -19,8 +19,7 @@ extension JobDetails {
 }
 
 extension JSONObject {
-  /// The object with `value` at `key`; an existing member keeps its place, and a new member is the
-  /// last.
+  /// The object with `value` at `key`: in place of an existing member, or else as the last member.
   func setting(_ key: String, to value: JSONValue) -> JSONObject {
     guard self[key] != nil else { return JSONObject(Array(self) + [.init(key: key, value: value)]) }
     return JSONObject(map { $0.key == key ? .init(key: key, value: value) : $0 })

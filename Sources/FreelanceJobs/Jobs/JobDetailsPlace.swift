@@ -2,7 +2,7 @@ package import DaybookPresentation
 internal import DaybookProjections
 package import DaybookValues
 
-/// All about one job of a day.
+/// The screen with all details of one job on a day.
 package struct JobDetailsPlace: JobScreen {
   private let job: JobID
   private let date: CalendarDate

@@ -2,7 +2,7 @@ internal import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// The place of a job in the list: by day, then by start, then by number.
+/// The key of a listed job; the order is by day, then by start, then by number.
 package struct JobKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("date", \.date), .init("start", \.start), .init("id", \.job), make: Self.init)

@@ -94,7 +94,7 @@ extension JobChanged {
   }
 }
 
-/// The last open place of a listed job was taken.
+/// The last open position of a listed job was taken.
 package struct JobFilled: CodedEvent {
   package static let type: EventType = "job.filled"
   package static var codec: Codec<Self> {
@@ -113,7 +113,7 @@ package struct JobFilled: CodedEvent {
   }
 }
 
-/// A fetched day no longer lists a job: its last details.
+/// The list of a fetched day no longer contains a job; the event has the job's last details.
 package struct JobExpired: JobDetailsEvent {
   package static let type: EventType = "job.expired"
 

@@ -1,25 +1,26 @@
 internal import DaybookEvents
 package import DaybookValues
 
-/// The time of work on the day under which the job is listed.
+/// A shift of a job, on the day whose list contains the job.
 package struct JobShift: JSONElement, Hashable {
   /// The marketplace's id of the shift; `nil` in answers of 2018, which had no ids.
   package let id: String?
   package let start: ClockTime
   package let end: ClockTime
-  /// The number of midnights between the day of the list and the day on which the shift ends.
+  /// The number of midnights between the listed day and the day on which the shift ends.
   package let midnights: Int
   /// The number of people needed, if it is known.
   package let peopleNeeded: Int64?
   /// The hourly pay of this shift, if it is known.
   package let rate: HourlyRate?
-  /// The instants, if the times of day do not determine them: in the hour that clocks show twice.
+  /// The exact start and end; stored only if local times are ambiguous, in the hour that clocks
+  /// show twice.
   package let instants: WorkingTime?
 
-  /// A shift that ends this many `midnights` after its listed day.
+  /// A shift that ends `midnights` days after its listed day.
   ///
-  /// Without `midnights`, it ends on the same day; if its end is not a later time of day, on the
-  /// next day. `instants` are only for times that the times of day do not determine.
+  /// Without `midnights`, a shift ends on the listed day if its end is later than its start.
+  /// Otherwise it ends on the next day. `instants` are needed only for ambiguous local times.
   package init(
     id: String? = nil, start: ClockTime, end: ClockTime, midnights: Int? = nil,
     peopleNeeded: Int64? = nil, rate: HourlyRate? = nil, instants: WorkingTime? = nil
@@ -44,7 +45,8 @@ package struct JobShift: JSONElement, Hashable {
 extension JobShift {
   /// The shift in the form of an event.
   ///
-  /// Members that can be derived are left out, so that an unchanged job is stored as before.
+  /// Members that can be derived are left out, so that an unchanged job has the same JSON as in
+  /// older events.
   package var json: JSONValue {
     let members: JSONObject = [
       "id": id.map(JSONValue.string) ?? .null,

@@ -6,13 +6,13 @@ package struct JobCard: Sendable, Equatable {
   package var number: String
   package var category: String
   package var client: String
-  /// One text for each shift; if there is no shift, one text about that.
+  /// One text for each shift; without a shift, one text that says so.
   package var shifts: [String]
   package var rate: String
-  /// The number of open places, in words, and for a column with a title.
+  /// The number of open positions: in words, and for a column with a title.
   package var openings: String
   package var openingsCell: String
-  /// Whether no place is open.
+  /// Whether no position is open.
   package var isFull = false
   /// Whether one of the job's shifts ends on a later day.
   package var endsLater = false

@@ -5,7 +5,7 @@ enum JobCardMessage: LocalizedText {
   case noShift
   case noRate
   case rate(HourlyRate)
-  /// The number of open places.
+  /// The number of open positions.
   case openings(Int64)
   /// The number of openings below the title of its column.
   case openingsCell(Int64)

@@ -12,7 +12,7 @@ package struct JobColumns: Sendable, Equatable {
 }
 
 extension JobColumns {
-  /// The columns of `cards`; their numbers are the numbers of rows, or the ids of the marketplace.
+  /// The column titles for `cards`, whose numbers are row numbers, or ids of the marketplace.
   init(of cards: [JobCard], numbered numbering: JobColumnMessage, _ language: Language) {
     let say = { (message: JobColumnMessage) in message.text(in: language) }
     number = say(numbering)

@@ -18,7 +18,7 @@ package struct JobFilter: Sendable, Equatable {
   /// The place from which distances are measured; `nil` if none was chosen.
   package var place: JobDetails.Location?
   package var category: String?
-  /// Whether only jobs with a free place are shown.
+  /// Whether only jobs with an open position are shown.
   package var isOpenOnly = false
   package var order = Order.time
 

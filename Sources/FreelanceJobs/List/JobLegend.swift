@@ -2,7 +2,7 @@ internal import DaybookPresentation
 
 /// The meanings of the signs on a screen.
 package struct JobLegend: Sendable, Equatable {
-  /// A sign, independent of its character.
+  /// A sign, independent of the character that represents the sign.
   package enum Sign: Sendable, Equatable {
     case watched
     /// The change of a job by a refresh.

@@ -3,9 +3,10 @@ internal import DaybookPresentation
 /// The texts of a list of jobs around its cards.
 enum JobListMessage: LocalizedText {
   case jobs(Int)
-  /// The line below the list, with its age, if it was fetched, and the number of its days.
+  /// The line below the list: the age of the data, if they were fetched, and the number of days.
   ///
-  /// `more` is the number in the suggested line `more`; `hasJobs` is whether the list has a job.
+  /// `more` is the number of days that the line `more` would show. `hasJobs` is whether the list
+  /// contains a job.
   case footer(age: Age?, days: Int, more: Int?, hasJobs: Bool)
   case neverFetched
   /// No day is known, and no day can be fetched.

@@ -1,7 +1,7 @@
 package import DaybookPresentation
 package import DaybookValues
 
-/// A list of the jobs on some days.
+/// The screen with a list of the jobs on some days.
 package struct JobListPlace: Sendable, Equatable {
   /// The first day.
   package var from: CalendarDate

@@ -44,7 +44,7 @@ struct SectionText: StyledRenderable {
   }
 }
 
-/// Cards below each other, with one line each if there is room, otherwise with two lines.
+/// Cards below each other, with one line each in a wide window, and two lines each in a narrow one.
 struct JobCardsText: StyledRenderable {
   private static let oneLineWidth = 76
 

@@ -4,7 +4,7 @@ internal import DaybookValues
 
 /// All texts of a list of jobs, in order; the renderer makes no decisions.
 package struct JobListViewModel: Sendable, Equatable {
-  /// A day.
+  /// The jobs of one day.
   package struct Section: Sendable, Equatable {
     package var title: String
     /// The number of jobs; empty if it is unknown.

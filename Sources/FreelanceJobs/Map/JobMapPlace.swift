@@ -1,7 +1,7 @@
 package import DaybookPresentation
 package import DaybookValues
 
-/// The jobs of some days around a place.
+/// The screen with a map of the jobs on some days.
 package struct JobMapPlace: Sendable, Equatable {
   package var list: JobListPlace
   /// The chosen pin, by its number on the strip, from 1.

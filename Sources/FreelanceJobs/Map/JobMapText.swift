@@ -15,8 +15,8 @@ struct JobMapText: StyledRenderable {
       return heading + FoldedText(note, .dim, indentation: 2).styledLines(width: width)
     }
     let strip = strip(width)
-    // A terminal shows a prompt below, so one more line stays free. The strip has fewer lines at
-    // some places, but the size of the map is always the same.
+    // A terminal shows a prompt below, so one more line stays free. The strip has fewer lines for
+    // some pins, but the size of the map is always the same.
     let missing = map.mostLines - map.strip.count - map.jobs.count
     let room = (window.height ?? 24) - heading.count - strip.count - missing - reserved - 2
     let pins = map.pins.map {

@@ -12,7 +12,7 @@ package struct JobMapViewModel: Sendable, Equatable {
     package var isChosen: Bool
   }
 
-  /// A place on the strip.
+  /// A line of the strip below the map: one place with its jobs.
   package struct Entry: Sendable, Equatable {
     package var number: String
     package var text: String
@@ -37,7 +37,8 @@ package struct JobMapViewModel: Sendable, Equatable {
   package var note: String?
   /// The meanings of the signs on the map.
   package var legend: JobLegend
-  /// The listed days, the way to choose another place, and the excluded jobs, each on one line.
+  /// The way to choose another place, and the numbers of places and jobs that the map does not
+  /// show, each on one line.
   package var hints: [String]
 }
 
@@ -91,7 +92,8 @@ extension JobMapViewModel {
     ].compactMap { (message: JobMapMessage?) in message?.text(in: language) }
   }
 
-  /// Whether the drawn region is smaller than the region of the jobs.
+  /// Whether the map may not show all places, because it is centred on a place without a distance
+  /// limit.
   private static func canLeaveOut(_ map: JobMapPlace) -> Bool {
     map.list.filter.place != nil && map.list.filter.kilometres == nil
   }

@@ -1,15 +1,16 @@
 internal import DaybookValues
 
-/// A place with all jobs of a list at this place.
+/// A location, with all jobs of a list at this location.
 package struct JobSpot: Sendable, Equatable {
   package let location: JobDetails.Location
   package let jobs: [JobDetails]
-  /// The distance, if its starting point is known.
+  /// The distance from the place in the filter; `nil` if the filter has no place.
   package let kilometres: Double?
 
-  /// The places of the jobs in `list`, either the nearest first, or in the order of the list.
+  /// The locations of the jobs in `list`: the nearest first, or in list order if no distance is
+  /// known.
   ///
-  /// A job without a place is in no spot; it is only in the list.
+  /// A job without a location is in no spot; it is only in the list.
   package static func all(in situation: JobsSituation, _ list: JobListPlace) -> [JobSpot] {
     var order: [JobDetails.Location] = []
     var jobs: [JobDetails.Location: [JobDetails]] = [:]

@@ -98,7 +98,7 @@ extension JobNotice.Kind {
   }
 }
 
-/// A shift of another watched job.
+/// A shift of another watched job, which overlaps with the job of the notice.
 struct OtherShift {
   let job: JobID
   let client: String

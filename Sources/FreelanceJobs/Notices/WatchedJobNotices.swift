@@ -29,9 +29,9 @@ package struct WatchedJobNotices: PureReaction {
     return notices.map { .append($0.event, to: NoticeEvent.stream(of: JobNotice.app)) }
   }
 
-  /// The notice of a change in a field on which a person decides.
+  /// The notice about changed fields that matter for a person's decision; `nil` if none changed.
   ///
-  /// The number of open places is not such a field, because it changes all the time.
+  /// The number of open positions does not matter here, because it changes all the time.
   private func change(_ event: JobChanged) -> JobNotice? {
     let changes = event.changes.filter { JobField.deciding.contains($0.field) }
     guard !changes.isEmpty else { return nil }

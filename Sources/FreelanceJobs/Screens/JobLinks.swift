@@ -21,7 +21,7 @@ extension JobPlace {
 }
 
 extension JobFilter {
-  /// The set options, in a link.
+  /// The options that were set, as items of a link's query.
   var query: [DeepLink.Item] {
     let items: [(String, String?)] = [
       (

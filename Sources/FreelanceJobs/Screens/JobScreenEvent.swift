@@ -79,7 +79,7 @@ package struct JobsScreenLeft: CodedEvent, ScreenStateEvent {
   }
 }
 
-/// A person's action needs an answer first.
+/// A person was asked a question, which must be answered before the person's action.
 package struct JobsQuestionRaised: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.questionRaised"
   package static let category = JobFact.screenCategory

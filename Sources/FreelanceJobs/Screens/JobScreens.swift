@@ -1,16 +1,15 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// A word that opens a screen of this app, or acts on a screen, with its help and the meaning of
-/// its line.
+/// A command of this app: its name, its help, and the parser of its words.
 ///
-/// A new line is added to ``all``.
+/// A new command is added to ``all``.
 package struct JobScreens: Sendable {
   package let name: String
   /// The arguments.
   package let usage: String
   package let summary: String
-  /// The meaning of the words after the name.
+  /// The parser of the words after the name.
   let line: Parser
 
   /// - Throws: ``Refusal`` with the usage of the line.
@@ -22,7 +21,7 @@ package struct JobScreens: Sendable {
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// The line that begins with the word `name`; `nil` if there is none.
+  /// The command called `name`; `nil` if there is none.
   static func named(_ name: String) -> JobScreens? { byName[name] }
 
   /// The screens; the first screen that accepts a link opens it.
@@ -31,7 +30,7 @@ package struct JobScreens: Sendable {
     JobDetailsPlace.self,
   ]
 
-  /// All lines, in the order of the help.
+  /// All commands, in the order of the help.
   package static let all = [
     JobScreens(
       "jobs",

@@ -8,7 +8,7 @@ package enum JobsLine: Sendable, Equatable {
   /// Adds the recorded answers of the bundled marketplace.
   case fake
 
-  /// The meaning of `words`, which may begin with the name of the app.
+  /// Parses `words`, which may begin with the name of the app.
   ///
   /// - Throws: ``Refusal`` with the usage of the line.
   package init(_ words: [String]) throws(Refusal) {

@@ -38,12 +38,12 @@ extension JobsNotice {
   /// The parts of the last answers about `dates` that could not be used: some of these parts, and
   /// their number.
   ///
-  /// With `job`, only the parts about it.
+  /// If `job` is given, only unreadable parts about this job are included.
   static func flaws(
     of dates: [CalendarDate], about job: JobID? = nil, _ situation: JobsSituation
   ) -> [JobsNotice] {
     let flaws = dates.compactMap { situation.model.days[$0]?.flaws }
-    // A part without a day is noted with each day.
+    // An unreadable part without a day is stored for each day, so its text is shown only once.
     var texts: [String] = []
     for text in flaws.flatMap(\.texts) where !texts.contains(text) { texts.append(text) }
     if let job { texts.removeAll { !$0.contains(", job \(job): ") } }

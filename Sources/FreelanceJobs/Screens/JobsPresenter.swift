@@ -58,7 +58,7 @@ package struct JobsPresenter: Presenter {
   private func open(
     _ place: JobPlace, byLink link: String? = nil, _ situation: JobsSituation
   ) -> JobEvent {
-    // The rows of the current list keep their places until another list is opened.
+    // The rows of the current list keep their order until another list is opened.
     let isNewList = link != nil || place.screen.opening == .first
     return .screen(
       .screenOpened(

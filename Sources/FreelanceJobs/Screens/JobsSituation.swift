@@ -13,7 +13,7 @@ package struct JobsSituation: Sendable {
   package let isOnline: Bool
   /// Whether jobs are being fetched: the changes in the answer are not known yet.
   package var isBeingAsked = false
-  /// Whether entered data are kept for the next time.
+  /// Whether entered data are stored for later sessions.
   package var isKept = true
   /// The language of the screens.
   package var language = Language.english

@@ -2,7 +2,7 @@ internal import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// The key of a shift: the day, then the job, then the place in the job.
+/// The key of a shift: the day, then the job, then the number of the shift in the job.
 package struct JobShiftKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(

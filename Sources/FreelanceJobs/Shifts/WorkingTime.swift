@@ -1,8 +1,8 @@
 internal import DaybookPresentation
 package import DaybookValues
 
-/// The time of work as instants, by the time in Amsterdam, even if the reader is in another time
-/// zone.
+/// The start and end of work as instants, computed from local times in Amsterdam, even if the
+/// reader is in another time zone.
 package struct WorkingTime: Sendable, Hashable {
   package let start: Timestamp
   package let end: Timestamp
@@ -12,12 +12,12 @@ package struct WorkingTime: Sendable, Hashable {
     self.end = end
   }
 
-  /// The time of `shift`, which begins on `date` or at the midnight at the end of `date`.
+  /// The start and end of `shift`, which begins on `date` or at the midnight at the end of `date`.
   package init(_ shift: JobShift, on date: CalendarDate) {
     self = shift.instants ?? WorkingTime(asClocksShow: shift, on: date)
   }
 
-  /// The time of `shift`, by its times of day.
+  /// The start and end of `shift`, computed from its local times.
   init(asClocksShow shift: JobShift, on date: CalendarDate) {
     start = AmsterdamTime.instant(on: date, minutes: shift.start.minutes)
     let end = date.adding(days: shift.midnights)

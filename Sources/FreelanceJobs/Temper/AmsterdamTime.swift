@@ -19,7 +19,7 @@ package struct AmsterdamTime: Sendable, Equatable {
     time = ClockTime(minutesSinceMidnight: Int(sinceMidnight / 60_000_000))
   }
 
-  /// The minute, such as `2026-03-23 10:00`, or `23.03.2026 10:00`.
+  /// The date and the minute, such as `2026-03-23 10:00`, or `23.03.2026 10:00`.
   func text(in language: Language) -> String { "\(language.date(date)) \(time)" }
 
   private static func isSummer(_ instant: Timestamp) -> Bool {
@@ -38,7 +38,7 @@ package struct AmsterdamTime: Sendable, Equatable {
 }
 
 extension Timestamp {
-  /// The instant that `text` writes in ISO 8601 with an offset, `+02:00` or `+0200` or `Z`.
+  /// The instant in `text`, in ISO 8601 with an offset such as `+02:00`, `+0200` or `Z`.
   init?(iso8601 text: String) {
     var text = text
     let end = text.utf8.suffix(5)
@@ -55,11 +55,11 @@ extension Timestamp {
 extension AmsterdamTime {
   /// The instant at which clocks show `minutes` after the midnight at the beginning of `date`.
   ///
-  /// Minutes beyond the end of the day lead to a later day.
+  /// If `minutes` exceeds the length of the day, the instant is on a later day.
   ///
   /// If two instants have the same local time, the first instant is returned.
   ///
-  /// If the local time is skipped, its minutes count from the clock change.
+  /// If a clock change skips the local time, the offset before the change applies.
   package static func instant(on date: CalendarDate, minutes: Int) -> Timestamp {
     let shown = Timestamp(startOf: date).microsecondsSinceEpoch + Int64(minutes) * 60_000_000
     let inSummer = Timestamp(microsecondsSinceEpoch: shown - 7_200_000_000)

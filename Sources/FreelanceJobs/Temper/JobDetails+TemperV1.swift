@@ -5,7 +5,7 @@ extension JobDetails {
   /// A job of the first version of the marketplace's interface.
   ///
   /// - Throws: `AnswerProblem` if title, category or client is missing, or a member has an
-  ///   unexpected kind. An invalid place is only left out.
+  ///   unexpected kind. An invalid location is left out without an error.
   init(v1 value: JSONValue, job: JobID, on date: CalendarDate) throws(AnswerProblem) {
     guard let category = value["job_category"], let client = value["client"] else {
       throw AnswerProblem("its category or its client is missing")
@@ -98,7 +98,8 @@ extension JobShift {
       rate: try HourlyRate("earnings_per_hour", of: value))
   }
 
-  /// The number of midnights before the end of the shift; `nil` if the answer does not contain it.
+  /// The number of midnights from the listed day to the end of the shift; `nil` if the answer has
+  /// no end.
   ///
   /// `start_datetime` and `end_datetime`, such as `2019-12-21 04:30:00`, are sometimes in another
   /// zone than `start_time` and `end_time`, so only their difference is used.
@@ -109,7 +110,8 @@ extension JobShift {
     let beginning = try instant("start_datetime", of: value)
     let minutes = ending - (beginning ?? Int(date.daysSinceEpoch) * 1_440 + start.minutes)
     guard minutes > 0 else { throw AnswerProblem("a shift ends before it begins") }
-    // The clocks may have changed in between, so this is rounded to the nearest day.
+    // A clock change during the shift adds or removes an hour, so the result is rounded to whole
+    // days.
     let midnights = (minutes - (end.minutes - start.minutes) + 720) / 1_440
     guard midnights > 0 || end > start else {
       throw AnswerProblem("a shift ends before it begins")

@@ -6,7 +6,7 @@ extension JobDetails {
   /// The job of a shift of the third version of the marketplace's interface.
   ///
   /// - Throws: `AnswerProblem` if title, category or client is missing, or a member has an
-  ///   unexpected kind. An invalid place is only left out.
+  ///   unexpected kind. An invalid location is left out without an error.
   init(
     v3 value: JSONValue, job id: JobID, on date: CalendarDate, shift: JobShift
   ) throws(AnswerProblem) {
@@ -92,7 +92,7 @@ extension JobShift {
     return try JobShift.midnights(from: AmsterdamTime(start).date, to: AmsterdamTime(end).date)
   }
 
-  /// The same shift; its instants are included if the times of day do not determine them.
+  /// This shift; with the instants of `time`, if the local times are ambiguous.
   private func telling(_ time: WorkingTime, on date: CalendarDate) -> JobShift {
     guard WorkingTime(asClocksShow: self, on: date) != time else { return self }
     return JobShift(

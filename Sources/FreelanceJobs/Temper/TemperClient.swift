@@ -3,8 +3,9 @@ package import DaybookWeb
 
 /// Fetches jobs from the marketplace.
 package struct TemperClient: Sendable {
-  /// The version of the interface: no version is documented, and each of them may have been
-  /// switched off.
+  /// A version of the marketplace's web API.
+  ///
+  /// No version is documented, and each version may have been switched off.
   package enum Version: String, Sendable, CaseIterable {
     /// A version with several dates in each request.
     case v1

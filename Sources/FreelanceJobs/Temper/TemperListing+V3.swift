@@ -23,9 +23,9 @@ extension TemperListing {
     jobs.removeAll { unreadable.contains(JobListing($0.job, on: $0.date)) }
   }
 
-  /// Notes an answer to another question, in which no shift begins on the requested day.
+  /// Notes a problem if no shift of the answer begins on the requested day.
   ///
-  /// The known facts of the day then stay.
+  /// The answer then belongs to another request, and the known facts of the day do not change.
   private mutating func noteOtherDay(of shifts: [JSONValue], askedFor date: CalendarDate) {
     guard !shifts.isEmpty, jobs.isEmpty, flaws.isEmpty else { return }
     flaws.append(AnswerProblem("no shift begins on this day, which was asked for", in: "\(date)"))

@@ -11,7 +11,7 @@ package struct TemperListing: Sendable, Equatable {
   package var unreadable: Set<JobListing> = []
   /// Days with a job whose number could not be read.
   package var incompleteDays: Set<CalendarDate> = []
-  /// The days that version 1 named, with jobs or without.
+  /// The days in an answer of version 1, with or without jobs.
   private var days: Set<CalendarDate> = []
 
   package init() {}
@@ -65,8 +65,8 @@ extension TemperListing {
 
   /// Leaves out days that were not requested.
   ///
-  /// An answer to another question proves nothing about the days that are missing in it: their
-  /// known facts do not change.
+  /// If the answer contains other days, it proves nothing about the requested days that are missing
+  /// in it. The known facts of those days do not change.
   private mutating func leaveOutDays(otherThan asked: Set<CalendarDate>) {
     let others = days.subtracting(asked)
     guard !others.isEmpty else { return }

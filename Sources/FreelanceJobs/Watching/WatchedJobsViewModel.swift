@@ -4,7 +4,7 @@ internal import DaybookValues
 
 /// All texts of the list of watched jobs.
 package struct WatchedJobsViewModel: Sendable, Equatable {
-  /// A day.
+  /// The watched jobs of one day.
   package struct Section: Sendable, Equatable {
     package var title: String
     package var columns: JobColumns

@@ -1,7 +1,7 @@
 package import DaybookPresentation
 package import DaybookValues
 
-/// The watched jobs.
+/// The screen with the watched jobs.
 package struct WatchedPlace: JobScreen {
   package static func addLinks(to table: inout LinkTable<JobPlace>, on today: CalendarDate) {
     let screen = WatchedPlace()
@@ -17,7 +17,7 @@ package struct WatchedPlace: JobScreen {
   }
 }
 
-/// The watched shifts that overlap.
+/// The screen with the watched shifts that overlap.
 package struct ClashPlace: JobScreen {
   package static func addLinks(to table: inout LinkTable<JobPlace>, on today: CalendarDate) {
     let screen = ClashPlace()

@@ -1,7 +1,7 @@
 package import DaybookQuery
 internal import DaybookValues
 
-/// The names of a request, and its time, for answers and the log.
+/// The ids and the time of a request, which appear in its answer and in the log.
 package struct AnswerIdentity: Sendable {
   package let clientRequestID: String
   package let activityID: String
@@ -19,7 +19,7 @@ package struct AnswerIdentity: Sendable {
     ]
   }
 
-  /// The headers that name the request, for every answer.
+  /// The headers with the ids of the request, for every answer.
   package var headers: [(String, String)] {
     (clientRequestID.isEmpty ? [] : [("x-ms-client-request-id", clientRequestID)])
       + [("x-ms-activity-id", activityID)]

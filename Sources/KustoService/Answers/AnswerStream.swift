@@ -3,7 +3,8 @@ internal import DaybookValues
 
 /// The bytes of an answer, computed when they are needed, one batch of rows at a time.
 ///
-/// A failure after the first rows becomes a part of the answer, which then ends.
+/// If a failure occurs after the first rows, the failure is written into the answer, and the answer
+/// ends.
 package final class AnswerStream {
   /// A result, and the source of its rows.
   package struct Result {
@@ -31,11 +32,11 @@ package final class AnswerStream {
   private let limits: Limits
   private let isLate: () -> Bool
   private var step = Step.beginning
-  /// The first batch, which was computed before the answer began; `nil` once it was taken.
+  /// The first batch, which is computed before the answer begins; `nil` once it is written.
   private var first: Batch??
   private var rowsOfResult = 0
   private var bytesOfResult = 0
-  /// The number of rows so far.
+  /// The number of rows written so far, in all results.
   package private(set) var rowCount = 0
   /// The failure that ended the answer; `nil` if there was none.
   package private(set) var failure: KustoFailure?
@@ -45,7 +46,7 @@ package final class AnswerStream {
   /// - Parameters:
   ///   - results: The results; at least one result.
   ///   - form: The form of the answer.
-  ///   - identity: The names of the request.
+  ///   - identity: The ids and the time of the request.
   ///   - limits: The limits of a result.
   ///   - isLate: Whether the time limit of the query is over.
   /// - Throws: ``KustoFailure`` if the first rows cannot be computed.

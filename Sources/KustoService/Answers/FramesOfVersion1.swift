@@ -1,8 +1,9 @@
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The tables of an answer in version 1 of Kusto's form: one for each result, and for a query three
-/// additional tables.
+/// The tables of an answer in version 1 of Kusto's format.
+///
+/// There is a table for each result; the answer to a query has three additional tables.
 struct FramesOfVersion1: ResultFrames {
   let heads: [ResultHead]
   let identity: AnswerIdentity
@@ -29,7 +30,7 @@ struct FramesOfVersion1: ResultFrames {
     return text + "],\"Exceptions\":\(JSONValue.array([.string(failure.message)]))}"
   }
 
-  /// A table up to the bracket before its rows.
+  /// The JSON text of a table, up to and including the bracket before its rows.
   private func opening(_ index: Int, _ columns: [ResultHead.Column]) -> String {
     let table: JSONValue = [
       "TableName": .string("Table_\(index)"),

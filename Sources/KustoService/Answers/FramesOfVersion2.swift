@@ -1,10 +1,10 @@
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The frames of an answer in version 2 of Kusto's form: an array of objects, in which `FrameType`
-/// is the first member.
+/// The frames of an answer in version 2 of Kusto's format: an array of objects, whose first member
+/// is `FrameType`.
 ///
-/// The frames are never progressive.
+/// Progressive frames, which send a table in several parts, are never used.
 struct FramesOfVersion2: ResultFrames {
   let heads: [ResultHead]
   let identity: AnswerIdentity
@@ -52,7 +52,7 @@ struct FramesOfVersion2: ResultFrames {
     opening(id, kind, name, table.columns) + String(table.rowsText.dropFirst()) + "}"
   }
 
-  /// A frame of a table up to the bracket before its rows.
+  /// The JSON text of a table's frame, up to and including the bracket before its rows.
   private func opening(
     _ id: Int, _ kind: String, _ name: String, _ columns: [ResultHead.Column]
   ) -> String {

@@ -4,7 +4,7 @@ internal import DaybookValues
 
 /// The reason why there is no complete answer, in the form for Kusto's clients.
 package struct KustoFailure: Error, Sendable, Equatable {
-  /// The status of the HTTP answer, if the answer has not begun.
+  /// The HTTP status of the answer, if no part of an answer has been sent yet.
   package let status: Int
   let code: String
   /// The problem and its remedy.
@@ -15,7 +15,7 @@ package struct KustoFailure: Error, Sendable, Equatable {
   private(set) var type = "Kusto.Data.Exceptions.KustoBadRequestException"
   private(set) var place: Place?
 
-  /// The place of a mistake in a query.
+  /// The position of a mistake in a query, for the error's JSON.
   struct Place: Equatable {
     let code: String
     let line: Int
@@ -39,7 +39,7 @@ package struct KustoFailure: Error, Sendable, Equatable {
         + "'\(served)@1200', '\(served)@2026-03-23', '\(served)@-1h'.")
   }
 
-  /// The failure of a text with mistakes.
+  /// The failure when the text of a query has mistakes.
   ///
   /// - Parameters:
   ///   - diagnostics: The mistakes; at least one mistake.
@@ -55,11 +55,11 @@ package struct KustoFailure: Error, Sendable, Equatable {
     place = Place(isSyntax ? "SYN0002" : "SEM0100", diagnostics[0].range, of: text)
   }
 
-  /// The failure of a query that began.
+  /// The failure of a query that had already begun to run.
   ///
   /// - Parameters:
   ///   - error: The error of the query.
-  ///   - isLate: Whether its time is up.
+  ///   - isLate: Whether the time limit of the query is over.
   package init(_ error: QueryError, isLate: Bool) {
     switch error {
     case .cancelled where isLate:

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The parts of an answer around its rows, for one form of answers.
+/// The JSON texts before, between and after the rows of an answer, in one format.
 protocol ResultFrames: Sendable {
   /// The part before the first table.
   var beginning: String { get }

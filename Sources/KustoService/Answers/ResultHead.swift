@@ -1,7 +1,7 @@
 package import DaybookQuery
 internal import DaybookValues
 
-/// A table of an answer, before its rows.
+/// The name and columns of a result, which are written before its rows.
 package struct ResultHead: Sendable {
   package typealias Column = (name: String, type: ScalarType)
 

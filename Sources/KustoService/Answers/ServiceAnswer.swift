@@ -15,11 +15,13 @@ package struct ServiceAnswer: Sendable {
       status, headers: Self.headers(of: "application/json"), body: Array(json.description.utf8))
   }
 
-  /// The headers of a body of this type; a browser must not change the type or keep the body.
+  /// The headers of a body of this type; they forbid a browser to guess another type, and to cache
+  /// the body.
   ///
   /// - Parameters:
   ///   - type: The type of the body.
-  ///   - policy: The sources from which a page with this body may load; by default, there are none.
+  ///   - policy: Directives of the content security policy that permit sources; by default, none is
+  ///     permitted.
   /// - Returns: The names and values.
   package static func headers(of type: String, policy: String = "") -> [(String, String)] {
     [
@@ -29,6 +31,6 @@ package struct ServiceAnswer: Sendable {
     ]
   }
 
-  /// The answer to the question about authentication: there is no authentication service.
+  /// The answer to a client that asks how to authenticate: there is no authentication service.
   package static let authentication = ServiceAnswer(200, ["AzureAD": nil, "dSTS": nil])
 }

@@ -1,7 +1,7 @@
 internal import DaybookQuery
 internal import DaybookValues
 
-/// A table with its rows in memory, such as an answer has in addition to the results.
+/// A table that an answer has in addition to its results; all its rows are in memory.
 struct SideTable {
   let columns: [(name: String, type: ScalarType)]
   let rows: [[JSONValue]]

@@ -1,10 +1,10 @@
-/// A command with the operators for its rows: `.show tables | project TableName`.
+/// A command, and query operators that process its rows: `.show tables | project TableName`.
 package struct CommandText: Equatable, Sendable {
   package let command: ShowCommand
   /// The operators, each with `|` before it; empty if there are none.
   package let pipeline: String
 
-  /// Whether `text` is a command, after comments and blanks.
+  /// Whether `text` is a command, which may follow comments and blanks.
   package static func isCommand(_ text: String) -> Bool { body(of: text).first == "." }
 
   /// - Throws: ``KustoFailure`` if there is no such command.

@@ -28,7 +28,8 @@ extension ServedCatalog {
     }
   }
 
-  /// A table; columns have texts, unless their names include another type, as in `IsCurrent:bool`.
+  /// Makes a table; a column has texts, unless its name is followed by another type, as in
+  /// `IsCurrent:bool`.
   private func table(_ columns: [String], _ rows: [[Value]]) -> MemoryTable {
     let fields = columns.map { column in
       let parts = column.split(separator: ":").map(String.init)
@@ -38,7 +39,7 @@ extension ServedCatalog {
     return MemoryTable(schema: TableSchema(name: Self.source, fields: fields), rows: rows)
   }
 
-  /// A cell without a text.
+  /// The value of a cell without content: an empty text.
   fileprivate static let none = Value.string("")
 
   private var versionRows: MemoryTable {
@@ -132,7 +133,8 @@ extension ServedCatalog {
 }
 
 extension ServedCatalog.Table {
-  /// The columns in the form `seq:long, type:string`; if a name is no word, it is in brackets.
+  /// The columns in the form `seq:long, type:string`; a name that is not a plain word is in
+  /// brackets.
   fileprivate var cslSchema: String {
     fields.map { "\(Self.quoted($0.name)):\($0.type.rawValue)" }.joined(separator: ", ")
   }

@@ -26,7 +26,7 @@ package struct ServedCatalog: Sendable {
     (self.version, self.tables) = (version, tables)
   }
 
-  /// The query for the rows of a command; it may use the table ``source``.
+  /// The query that gives the rows of a command; it may read the table ``source``.
   package static func query(_ text: CommandText, served: String) -> String {
     switch text.command {
     case .views: "views \(text.pipeline)"
@@ -40,6 +40,6 @@ package struct ServedCatalog: Sendable {
     }
   }
 
-  /// The name of the table of a command's rows.
+  /// The name of the table with the rows of a command, before the command's operators.
   package static let source = "_command"
 }

@@ -1,7 +1,7 @@
 /// A command of Kusto that lists databases, tables or columns.
 package enum ShowCommand: Equatable, Sendable {
   case version, cluster, databases, entities, tables, functions, materializedViews
-  /// The columns of all tables of `database`; if it is `nil`, of the database of the request.
+  /// The columns of all tables of `database`, or of the request's database if `database` is `nil`.
   case schema(database: String?, isJSON: Bool)
   /// The columns of one table.
   case tableSchema(String, isJSON: Bool)

@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// A statement from a client: the text, the database, and the properties.
 package struct KustoRequest: Sendable {
-  /// The database, in the client's words.
+  /// The name of the database, as the client sent it.
   package let database: String
   /// The query or the command.
   package let text: String

@@ -9,11 +9,11 @@ package enum KustoRoute: Equatable, Sendable {
 
   /// A query or a command, whose text is in the body, or in the address.
   case statement(Form)
-  /// The question of a client how to authenticate.
+  /// A client's request for the method of authentication.
   case authentication
-  /// The question of a browser whether a page may send requests.
+  /// A browser's preflight request, whether a page may send requests.
   case preflight
-  /// The page, which is at the address of the server itself, or a request of the page.
+  /// The document of the page at the address `/`, or a request that belongs to the page.
   case page(PageRoute)
 
   /// - Throws: ``KustoFailure`` with status 404 or 405.

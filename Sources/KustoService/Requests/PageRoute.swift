@@ -1,4 +1,4 @@
-/// An address of the page that people look at.
+/// An address of the page in a browser, or of a request from this page.
 package enum PageRoute: String, CaseIterable, Sendable {
   case document = "/"
   case style = "/page/page.css"
@@ -11,12 +11,12 @@ package enum PageRoute: String, CaseIterable, Sendable {
   case blame = "/page/blame"
   /// The event at a position.
   case event = "/page/event"
-  /// The words that are possible at a place of a query.
+  /// The words that may be inserted at the cursor in a query.
   case complete = "/page/complete"
   /// The end of the log after each new event, as server-sent events.
   case follow = "/page/follow"
 
-  /// Whether the answer is a part of the page itself, which is equal for every daybook.
+  /// Whether the answer is a part of the page itself, which is the same for every daybook.
   package var isPart: Bool { [.document, .style, .script].contains(self) }
 
   var methods: [String] { isPart ? ["GET", "HEAD"] : ["POST"] }

@@ -1,10 +1,9 @@
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The value of a query's parameter, which clients send as a text; the text may be a literal of
-/// KQL.
+/// The value of a query's parameter, which clients send as a text.
 ///
-/// It is never run as a query.
+/// The text may be a literal of KQL, but it is never run as a query.
 struct ParameterText {
   let value: Value
 

@@ -18,8 +18,9 @@ package struct RequestHead: Sendable {
     (self.headers, self.arguments) = (headers, arguments)
   }
 
-  /// The values of all headers called `name`, which is in small letters; the request may use
-  /// capitals.
+  /// The values of all headers called `name`, regardless of capitals in the request.
+  ///
+  /// `name` must be in small letters.
   func values(of name: String) -> [String] {
     headers.filter { $0.name.lowercased() == name }.map(\.value)
   }
@@ -36,7 +37,9 @@ package struct RequestHead: Sendable {
   /// The number of bytes in the body, if the head contains it.
   package var announcedBytes: Int? { value(of: "content-length").flatMap { Int($0) } }
 
-  /// Whether the head gives the body's length at most once, and no encoding but `chunked`.
+  /// Whether the length of the body is unambiguous.
+  ///
+  /// The head must give the length at most once, and no transfer coding except `chunked`.
   package var isFramedOnce: Bool {
     let (lengths, codings) = (values(of: "content-length"), values(of: "transfer-encoding"))
     return lengths.count + codings.count <= 1 && codings.allSatisfy { $0.lowercased() == "chunked" }

@@ -18,7 +18,7 @@ package struct RequestOptions: Sendable, Equatable {
     for option in options { take(option.key.lowercased(), option.value) }
   }
 
-  /// The options after a query itself has set some, such as `set notruncation;`.
+  /// The options after the `set` statements of a query were applied, such as `set notruncation;`.
   ///
   /// The query's options have precedence over the options of the request.
   package func with(_ statements: [StatementSyntax]) -> RequestOptions {

@@ -13,8 +13,10 @@ package struct AccessToken: Sendable {
     bytes = Array(lines[0].utf8)
   }
 
-  /// Whether `header` contains the token; the time of the comparison does not depend on the number
-  /// of correct bytes.
+  /// Whether `header` contains the token.
+  ///
+  /// The time of the comparison does not depend on the number of correct bytes, so it does not help
+  /// to guess the token.
   func isIn(_ header: String?) -> Bool {
     let given = Array((header ?? "").utf8)
     let scheme = Array("bearer ".utf8)

@@ -1,13 +1,13 @@
-/// The rules that distinguish a client of this machine from a page of another person in a browser.
+/// The rules that distinguish a client of this machine from a foreign page in a browser.
 ///
-/// A page can send requests to this machine, even to a name of its own that resolves to this
-/// machine. So the header `Host` must name this machine, and a page of another origin is refused
-/// unless it is permitted.
+/// A foreign page can send requests to this machine, even through a host name of its own that
+/// resolves to this machine. So the header `Host` must name this machine, and a page of another
+/// origin is refused unless it is permitted.
 ///
-/// The server's own page has a key, because another program may have used the port earlier. A page
-/// of that program would have the same origin. The key is in the document, which no script can
-/// receive. Only a window that opens the document receives it, and the opener policy of the window
-/// prevents other pages from reading it.
+/// The server's own page has a secret key, because another program may have used the port earlier.
+/// A page of that program would have the same origin. The key is in the document, which no script
+/// can receive, but only a browser window that opens the document. The opener policy of this window
+/// prevents other pages from reading the document.
 package struct RequestRules: Sendable {
   private let origins: Set<String>
   private let token: AccessToken?
@@ -17,7 +17,7 @@ package struct RequestRules: Sendable {
   ///   - origins: The origins of pages that may send requests, such as
   ///     `https://dataexplorer.azure.com`.
   ///   - token: The token that requests must contain; `nil` if none is required.
-  ///   - pageKey: The key of the page; without a key, the page receives no answers.
+  ///   - pageKey: The secret key of the page; without a key, the page receives no answers.
   package init(
     origins: [String] = [], token: AccessToken? = nil, pageKey: AccessToken? = nil
   ) {
@@ -66,10 +66,10 @@ package struct RequestRules: Sendable {
 
   /// Whether the request belongs to the server's own page.
   ///
-  /// Either a window opens the document, and no other site led to it; or the page itself sends the
-  /// request.
+  /// Either a window opens the document without a link from another site, or the page itself sends
+  /// the request.
   ///
-  /// If a person loads a page again, the browser reports that the page itself led to it.
+  /// When a user reloads the page, the browser reports that the page itself led to the document.
   private static func isOfOwnPage(_ head: RequestHead, _ page: PageRoute) -> Bool {
     let own = head.values(of: "host").map { "http://\($0)" }
     let origins = head.values(of: "origin")
@@ -95,9 +95,9 @@ package struct RequestRules: Sendable {
 
   /// Whether the request is from no page, or from a permitted page.
   ///
-  /// For a picture or a link, browsers do not send the origin, but the kind of site. The server's
-  /// own page has no pictures or links to itself. So such a request from the same origin is from a
-  /// page of a program that used the port earlier.
+  /// For a picture or a link, browsers do not send the origin, but only whether the site is the
+  /// same. The server's own page has no pictures or links to itself. So such a request of the same
+  /// site comes from a page of a program that used the port earlier, and is refused.
   private func isOfAllowedPage(_ head: RequestHead) -> Bool {
     let named = head.values(of: "origin")
     guard named.isEmpty else { return named.count == 1 && origins.contains(named[0]) }
@@ -113,8 +113,7 @@ package struct RequestRules: Sendable {
     ]
   }
 
-  /// The answer to a browser's question whether a permitted page may send a request; it does not
-  /// include ``headers(for:)``.
+  /// The answer to a browser's preflight request for a permitted page, without ``headers(for:)``.
   package func preflight(_ head: RequestHead) -> ServiceAnswer {
     var headers = [("Access-Control-Allow-Methods", "GET, POST")]
     if let wanted = head.value(of: "access-control-request-headers"),

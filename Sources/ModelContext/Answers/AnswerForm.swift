@@ -1,16 +1,16 @@
 internal import DaybookValues
 
-/// An answer as Markdown and as JSON; both have the same rows and cells.
+/// An answer as Markdown and as JSON; both forms have the same rows and cells.
 ///
-/// Neither is longer than permitted. The size includes names, titles, notes and rows, with the
-/// escapes in the message.
+/// Each form is at most as long as permitted. Its length includes names, titles, notes and rows,
+/// with the escapes that they need in the message.
 struct AnswerForm: Sendable {
   let text: String
   let structured: JSONValue
 
   /// The highest number of results in an answer.
   private static let most = 20
-  /// The bytes for the fixed parts, and for the last notes.
+  /// The number of bytes reserved for the fixed parts of an answer, and for its last notes.
   private static let ends = 300
 
   init(_ answer: ToolAnswer, of tool: ToolName, _ limits: ToolLimits) {
@@ -63,7 +63,7 @@ private struct AnswerNotes {
     notes.append(note)
   }
 
-  /// The notes; if some did not fit, a last note has their number.
+  /// The notes; if some did not fit, a last note tells how many were left out.
   var all: [String] {
     notes + (omitted > 0 ? ["Notes left out for their length: \(omitted)."] : [])
   }

@@ -6,13 +6,13 @@ package struct AnswerLimits: Sendable, Equatable {
   let bytes: Int
   let cellBytes: Int
 
-  /// The limits for `rows` rows, within `limits`.
+  /// The limits for a table of at most `rows` rows; the limits of bytes are those of `limits`.
   package init(rows: Int, _ limits: ToolLimits) {
     self.rows = rows
     (bytes, cellBytes) = (limits.answerBytes, limits.cellBytes)
   }
 
-  /// A cell; if it is too long, it becomes a shortened text.
+  /// Fits a value into a cell; a value that is too long becomes a shortened text.
   func cell(_ value: JSONValue) -> (value: JSONValue, bytes: Int, isCut: Bool) {
     guard let text = value.string else {
       let text = CellText(value, limit: cellBytes)

@@ -1,10 +1,10 @@
 package import DaybookValues
 
-/// A table for a client: the kept rows, and the number of rows left out.
+/// A table for a client: its rows, and the number of rows that were left out.
 package struct AnswerTable: Sendable, Equatable {
   package struct Column: Sendable, Equatable {
     package let name: String
-    /// A type of KQL.
+    /// The name of the KQL type of the column's values.
     package let type: String
 
     package init(_ name: String, _ type: String = "dynamic") {
@@ -27,7 +27,7 @@ package struct AnswerTable: Sendable, Equatable {
   private var bytes = 0
   private let rowLimits: AnswerLimits
 
-  /// A table that keeps the rows that fit in `rowLimits`.
+  /// Makes an empty table, which leaves out rows beyond `rowLimits`.
   package init(_ name: String, _ columns: [Column], in rowLimits: AnswerLimits) {
     (self.name, self.columns, self.rowLimits) = (name, columns, rowLimits)
   }
@@ -52,7 +52,7 @@ package struct AnswerTable: Sendable, Equatable {
   /// The highest number of rows.
   var mostRows: Int { rowLimits.rows }
 
-  /// Whether further rows are only counted.
+  /// Whether no more rows are stored; further rows are only counted.
   package var isFull: Bool { isShort || rows.count >= rowLimits.rows }
 
   /// The number of rows that may still be added.
@@ -78,7 +78,7 @@ package struct AnswerTable: Sendable, Equatable {
 }
 
 extension JSONValue {
-  /// The type in KQL of a column of such values.
+  /// The KQL type of a column with values of this kind.
   fileprivate var scalarType: String {
     switch self {
     case .bool: "bool"

@@ -1,9 +1,10 @@
 internal import DaybookValues
 
-/// The beginning of a value's JSON text; the rest is not made, because it may be larger than
-/// memory.
+/// The beginning of a value's JSON text.
+///
+/// The whole text is never made, because it may need more than the available memory.
 struct CellText: Sendable {
-  /// The highest number of bytes of a text that are counted.
+  /// The number of bytes up to which the length of a text is measured.
   static let measuredBytes = 1 << 20
 
   /// The number of characters that are written at a time.
@@ -12,7 +13,7 @@ struct CellText: Sendable {
   private let limit: Int
   private var writer = JSONWriter()
   private var kept: [UInt8] = []
-  /// The number of bytes of the text, or a lower bound.
+  /// The number of bytes of the whole text; if it exceeds ``measuredBytes``, only a lower bound.
   private(set) var bytes = 0
 
   /// The text of `value`, with at most `limit` bytes.
@@ -21,7 +22,7 @@ struct CellText: Sendable {
     add(value)
   }
 
-  /// Whether the whole text was kept.
+  /// Whether ``text`` is the whole text.
   var isWhole: Bool { bytes == kept.count }
 
   /// The kept text, up to a whole character; a cut text ends with a remark about its length.
@@ -94,7 +95,7 @@ struct CellText: Sendable {
 }
 
 extension [UInt8] {
-  /// The end of the last whole character.
+  /// The index after the last complete UTF-8 character.
   fileprivate var endOfCharacters: Int {
     var end = count
     while end > 0, self[end - 1] & 0xC0 == 0x80 { end -= 1 }

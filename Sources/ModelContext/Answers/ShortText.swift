@@ -10,11 +10,13 @@ package struct ShortText: Sendable {
   ///   - bytes: The highest number of its bytes that are shown.
   package init(_ text: String, bytes: Int) {
     let shown = TerminalText(text.beginning(ofBytes: bytes) ?? text).text
-    // Control characters became longer when they were changed to visible text.
+    // Visible text for control characters is longer than these characters, so the text is cut
+    // again.
     self.text = shown.beginning(ofBytes: bytes + Self.mark) ?? shown
   }
 
-  /// The text with its line breaks, cut after about `bytes` bytes, without controls of a terminal.
+  /// The text with its line breaks, cut after about `bytes` bytes; control characters become
+  /// visible text.
   package static func lines(_ text: String, bytes: Int) -> String {
     let shown = (text.beginning(ofBytes: bytes) ?? text)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -22,7 +24,7 @@ package struct ShortText: Sendable {
     return shown.beginning(ofBytes: bytes + mark) ?? shown
   }
 
-  /// The bytes for the remark about the length of a cut text.
+  /// The number of bytes for the remark about the length of a cut text.
   private static let mark = 30
 }
 

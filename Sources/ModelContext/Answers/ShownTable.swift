@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// The part of a table that fits in an answer.
 struct ShownTable: Sendable {
-  /// The longest name, and the bytes around the parts of a table.
+  /// The limit of bytes for a table's name, and the number of bytes around the parts of a table.
   private static let (nameBytes, ends) = (100, 90)
 
   private let table: AnswerTable
@@ -15,7 +15,9 @@ struct ShownTable: Sendable {
   private var lines: [UInt8] = []
   private var isShort: Bool
 
-  /// The part of `table` that fits in `room`; returns `nil` when not even the table's name fits.
+  /// Takes the part of `table` that fits in `room` bytes, and subtracts its bytes from `room`.
+  ///
+  /// Returns `nil` when not even the table's name fits.
   init?(_ table: AnswerTable, of tool: ToolName, _ limits: ToolLimits, room: inout Int) {
     (self.table, self.tool, isShort) = (table, tool, table.isShort)
     mostRows = limits.rows
@@ -25,7 +27,7 @@ struct ShownTable: Sendable {
       Array(TerminalText(name).text.utf8).escapedCount + 8)
     guard title + Self.ends <= room else { return nil }
     room -= title + Self.ends
-    // A malicious name must not take the room of the rows.
+    // The columns get at most half of the bytes, so that long names cannot displace all rows.
     columns = Self.fitting(table.columns, limits, into: room / 2)
     room -= columns.reduce(0) { $0 + Self.bytes(of: $1) }
     var printer = RowPrinter(columns: columns.map { ResultColumn($0.name) }, format: .markdown)
@@ -73,10 +75,10 @@ struct ShownTable: Sendable {
     ["name": .string(column.name), "type": .string(column.type)]
   }
 
-  /// The number of rows left out.
+  /// The number of rows that the answer does not show.
   private var omitted: Int { table.omitted + table.rows.count - rows.count }
 
-  /// Notes about rows and cells that were left out.
+  /// Notes about rows, columns and cells that are not shown completely.
   var notes: [String] {
     var notes: [String] = []
     if omitted > 0 {
@@ -119,7 +121,7 @@ struct ShownTable: Sendable {
 }
 
 extension [UInt8] {
-  /// The number of bytes of the text within a JSON string.
+  /// The number of bytes of the text when it is escaped in a JSON string.
   fileprivate var escapedCount: Int {
     var writer = JSONWriter()
     writer.writeString(utf8: span)

@@ -11,7 +11,7 @@ struct QueuedCall: Sendable {
   /// The number of the batch with the call's request; `nil` outside of a batch.
   let batch: Int?
   let request: ToolRequest
-  /// The last progress that was sent; -1 before the first.
+  /// The last progress count that was sent to the client; -1 before the first.
   var progress = -1
 }
 
@@ -24,7 +24,7 @@ struct CallQueue: Sendable {
   private var last = 0
   private var running: [Int: QueuedCall] = [:]
   private var waiting: [QueuedCall] = []
-  /// The calls that were answered or cancelled, but whose work is not over yet.
+  /// The calls that were answered or cancelled, but whose work has not stopped yet.
   private var stopping: Set<Int> = []
 
   init(parallel: Int) { self.parallel = max(1, parallel) }
@@ -33,10 +33,10 @@ struct CallQueue: Sendable {
 
   private var isFull: Bool { running.count + stopping.count >= parallel }
 
-  /// Adds a call.
+  /// Adds a call, which begins now or waits.
   ///
-  /// - Returns: Its number, and whether it begins now.
-  /// - Throws: ``ProtocolFault`` if too many calls wait, or the id is in use.
+  /// - Returns: The call's number, and whether the call begins now.
+  /// - Throws: ``ProtocolFault`` if too many calls wait, or an unanswered call has the same id.
   mutating func add(_ call: QueuedCall) throws(ProtocolFault) -> (number: Int, starts: Bool) {
     guard find(call.id) == nil else {
       throw ProtocolFault(
@@ -62,7 +62,7 @@ struct CallQueue: Sendable {
     running.values.first { $0.id == id } ?? waiting.first { $0.id == id }
   }
 
-  /// Notes that a call is answered; the call still counts as running until its work ends.
+  /// Removes a call that is answered; its work still counts as running until ``end(_:)``.
   ///
   /// - Returns: The call, unless it was cancelled.
   mutating func answer(_ number: Int) -> QueuedCall? {
@@ -71,7 +71,7 @@ struct CallQueue: Sendable {
     return call
   }
 
-  /// Notes the end of the work on a call.
+  /// Notes that the work on a call has stopped.
   ///
   /// - Returns: The calls that begin now.
   mutating func end(_ number: Int) -> [QueuedCall] {
@@ -90,8 +90,9 @@ struct CallQueue: Sendable {
     waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0) }
   }
 
-  /// Removes the call with this id, and returns it, and whether its work runs; `nil` if there is
-  /// none.
+  /// Removes the call with this id.
+  ///
+  /// Returns the call, and whether its work is running; `nil` if there is no such call.
   mutating func cancel(_ id: RequestID) -> (call: QueuedCall, isRunning: Bool)? {
     guard let call = find(id) else { return nil }
     guard running.removeValue(forKey: call.number) != nil else {
@@ -102,10 +103,10 @@ struct CallQueue: Sendable {
     return (call, true)
   }
 
-  /// Notes the progress of a call.
+  /// Stores the progress of a call.
   ///
-  /// - Returns: The progress token for a message. It is `nil` if the progress has not grown, the
-  ///   client gave no token, or the call is over.
+  /// - Returns: The client's token for a progress message. It is `nil` if the progress has not
+  ///   grown, the client gave no token, or the call is over.
   mutating func advance(_ number: Int, to progress: Int) -> JSONValue? {
     if let index = waiting.firstIndex(where: { $0.number == number }) {
       return waiting[index].advance(to: progress)

@@ -157,7 +157,8 @@ extension Conversation {
 extension Conversation {
   private static let capabilities: JSONValue = ["tools": ["listChanged": false]]
 
-  /// The members for caching, since the answer is the same for every client while the program runs.
+  /// Permits the client to cache the answer, which is the same for every client in this run of the
+  /// program.
   private static let caching: [JSONObject.Member] = [
     .init(key: "ttlMs", value: 3_600_000), .init(key: "cacheScope", value: "public"),
   ]

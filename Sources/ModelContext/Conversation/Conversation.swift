@@ -1,9 +1,9 @@
 package import DaybookValues
 
-/// The server's side of the protocol: it receives lines and the ends of calls, and returns effects.
+/// The server's side of the protocol: it receives lines and outcomes of calls, and returns effects.
 ///
-/// It knows the running calls and their requests. If the caller performs the effects in order, no
-/// message about a call follows its cancellation.
+/// It stores the running calls and their requests. If the caller performs the effects in order, no
+/// message about a call is sent after its cancellation.
 package struct Conversation: Sendable {
   /// An effect that the caller must perform.
   package enum Effect: Sendable {
@@ -110,7 +110,7 @@ package struct Conversation: Sendable {
   func send(_ message: JSONValue?) -> [Effect] { message.map { [.send($0)] } ?? [] }
 }
 
-/// The life of calls.
+/// The course of a call, from its start to its end.
 extension Conversation {
   /// Sends the outcome of a call, unless the call was cancelled.
   package mutating func answer(_ number: CallNumber, with outcome: ToolOutcome) -> [Effect] {
@@ -131,7 +131,7 @@ extension Conversation {
     return send(reply) + send(batches.forget(in: call.batch))
   }
 
-  /// Notes that the work of a call has stopped, so that another call may begin.
+  /// Notes that the work of a call has stopped, and begins waiting calls.
   package mutating func end(_ number: CallNumber) -> [Effect] {
     calls.end(number).flatMap { start($0.number, $0.request) }
   }
@@ -140,8 +140,9 @@ extension Conversation {
     note(.begun, of: number) + [.start(number, request)]
   }
 
-  /// Notes the progress of a call, and sends it to the client if it has increased and was
-  /// requested.
+  /// Stores the progress of a call.
+  ///
+  /// It is sent to the client if it has increased, and if the client requested progress messages.
   package mutating func note(_ step: ProgressStep, of number: CallNumber) -> [Effect] {
     guard let token = calls.advance(number, to: step.count) else { return [] }
     return [.send(ServerMessage.progress(step, of: token))]

@@ -40,7 +40,8 @@ enum ClientMessage: Sendable {
     }
     let parameters = object["params"] ?? .object(JSONObject())
     guard let parameters = parameters.object else {
-      // A notification has no id, so it gets no answer: a faulty one is ignored like a response.
+      // A message without an id is a notification, which gets no answer; so if it is faulty, it is
+      // ignored.
       guard let id else {
         self = .answer
         return

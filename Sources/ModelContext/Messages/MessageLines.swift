@@ -1,4 +1,4 @@
-/// Splits the bytes of a client into lines, and keeps at most ``limit`` bytes of each line.
+/// Splits the bytes of a client into lines, and stores at most ``limit`` bytes of each line.
 package struct MessageLines: Sendable {
   /// One line without its line end.
   package enum Line: Sendable, Equatable {
@@ -11,12 +11,12 @@ package struct MessageLines: Sendable {
   package static let limit = 4 << 20
 
   private var beginning: [UInt8] = []
-  /// Finds the id of a line that is too long; `nil` while no such line is read.
+  /// Searches the id in a line that is too long; `nil` for a line within the limit.
   private var scanner: RequestIDScanner?
 
   package init() {}
 
-  /// The lines that end in `bytes`; the bytes after them are kept.
+  /// The lines that end in `bytes`; the bytes after the last line end are stored for the next call.
   package mutating func lines(in bytes: ArraySlice<UInt8>) -> [Line] {
     var (lines, rest) = ([Line](), bytes)
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -42,7 +42,7 @@ package struct MessageLines: Sendable {
     beginning += bytes
   }
 
-  /// The complete line; an empty list for a blank line.
+  /// Ends the current line, and returns it; an empty array for a blank line.
   private mutating func take() -> [Line] {
     defer { (beginning, scanner) = ([], nil) }
     if let scanner { return [.tooLong(scanner.id)] }

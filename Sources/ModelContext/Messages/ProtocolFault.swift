@@ -22,16 +22,16 @@ struct ProtocolFault: Error, Sendable {
     (self.code, self.message, self.data, self.id) = (code, message, data, id)
   }
 
-  /// The error that an id is an integer that answers cannot repeat exactly.
+  /// The error for an id that is a large integer, which an answer cannot repeat exactly.
   static let largeID = ProtocolFault(
     .invalidRequest, "'id' must be an integer of at most 64 bits, or a text. Use a text.")
 
-  /// The error if a method does not exist in a revision.
+  /// The error for a method that does not exist in a revision.
   static func missing(_ method: String, in revision: ProtocolRevision) -> ProtocolFault {
     ProtocolFault(.unknownMethod, "There is no '\(method)' in revision \(revision.rawValue).")
   }
 
-  /// The error that the client's revision is not supported.
+  /// The error for a client's revision that this server does not support.
   static func unsupported(_ name: String) -> ProtocolFault {
     ProtocolFault(
       .unsupportedRevision,

@@ -9,7 +9,7 @@ package enum ProtocolRevision: String, CaseIterable, Comparable, Sendable {
   /// The names of all revisions, the newest first.
   static var names: [String] { allCases.reversed().map(\.rawValue) }
 
-  /// The revision for a client whose handshake contains an unknown revision.
+  /// The revision that is offered to a client whose handshake names an unknown revision.
   static let lastWithHandshake = november2025
 
   /// Whether a session begins with `initialize`; in later revisions, each request names its
@@ -19,7 +19,7 @@ package enum ProtocolRevision: String, CaseIterable, Comparable, Sendable {
   /// Whether a line may contain several messages, as an array.
   var takesBatches: Bool { self == .march2025 }
 
-  /// Whether tools have annotations, for example that they only read.
+  /// Whether tools have annotations, for example that they change nothing.
   var hasAnnotations: Bool { self >= .march2025 }
 
   /// Whether results have structured content in addition to their text, with a schema.

@@ -3,7 +3,8 @@ package import DaybookValues
 /// The id of a client's request: a text or an integer.
 package struct RequestID: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
-    /// A text, which is compared by bytes, because texts with other bytes may look equal.
+    /// A text, as UTF-8; its bytes are compared, because `String` treats some different texts as
+    /// equal.
     case text([UInt8])
     case integer(Int64)
     case unsigned(UInt64)
@@ -11,7 +12,7 @@ package struct RequestID: Hashable, Sendable {
     case large(Double)
   }
 
-  /// The highest number of bytes in a text, because answers of limited length repeat it.
+  /// The highest number of bytes of a text; an answer of limited length must repeat the id.
   static let longestText = 256
 
   private let kind: Kind

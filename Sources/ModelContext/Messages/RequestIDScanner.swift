@@ -9,13 +9,13 @@ struct RequestIDScanner: Sendable {
   private var depth = 0
   private var isInText = false
   private var isEscaped = false
-  /// Whether a key of the outermost object is possible next.
+  /// Whether the next token in the outermost object may be a key.
   private var wantsKey = false
   /// The last key of the outermost object.
   private var key: [UInt8] = []
   /// The beginning of a key or a simple value, up to one byte more than an id may have.
   private var token: [UInt8] = []
-  /// The values of the key `id`.
+  /// The JSON texts of the values of the key `id`; at most two.
   private var found: [[UInt8]] = []
 
   /// The id; `nil` if there is no id, or several.

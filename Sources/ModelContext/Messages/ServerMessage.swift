@@ -31,9 +31,9 @@ enum ServerMessage {
 
 /// The progress of a call.
 package struct ProgressStep: Sendable, Equatable {
-  /// A number that grows.
+  /// The number of steps so far, which only increases.
   package let count: Int
-  /// The meaning of the number, as a sentence.
+  /// A sentence that explains the number to the client.
   package let text: String
 
   package init(_ count: Int, _ text: String) { (self.count, self.text) = (count, text) }

@@ -31,7 +31,7 @@ struct ToolArguments: Sendable {
     }
   }
 
-  /// A text unchanged, any other value as JSON; `nil` if the argument is missing.
+  /// A text unchanged, or any other value as JSON text; `nil` if the argument is missing.
   func text(_ name: String) -> String? {
     values[name].map { $0.string ?? $0.wholeNumber.map { "\($0)" } ?? $0.description }
   }

@@ -5,9 +5,9 @@ struct ToolParameter: Sendable {
   /// The kind of the argument.
   enum Kind: Sendable {
     case text
-    /// A position: a seq, as a number or a text, or a word such as `head`.
+    /// A position in the log, as a number or a text, or a word such as `head`.
     case position
-    /// The fields of a key, joined by `/`, or as a list.
+    /// The key of a row: its fields joined by `/`, or as a list.
     case key
     case texts
     case flag
@@ -60,7 +60,7 @@ extension ToolParameter.Kind {
     }
   }
 
-  /// The expected kind, in words.
+  /// A description of the expected kind, for error messages.
   var words: String {
     switch self {
     case .text: "a text"
@@ -83,7 +83,7 @@ extension ToolParameter.Kind {
     case (.key, .array(let fields)): fields.allSatisfy { $0.array == nil && $0.object == nil }
     case (.texts, .array(let elements)):
       elements.count <= Self.mostTexts && elements.allSatisfy { $0.string != nil }
-    // A number above the limit has the effect of the limit.
+    // A number above the limit is accepted, and later reduced to the limit.
     case (.count, _): (value.wholeNumber ?? 0) >= 1
     case (.seconds, _): (value.real ?? 0) > 0
     default: false

@@ -15,7 +15,7 @@ package struct ToolRequest: Sendable, Equatable {
 
   package let tool: ToolName
   package let task: Task
-  /// The position, in the words of the caller; `nil` for the log's end.
+  /// The position, as the caller wrote it; `nil` for the log's end.
   package let at: String?
   /// The limits of each table of the answer.
   package let rowLimits: AnswerLimits

@@ -24,7 +24,7 @@ extension NoticeEvent {
   private static let raisedPrefix = "notices-"
   private static let actsPrefix = "noticeActs-"
 
-  /// The stream of the notices of an app; the version of each notice is its number.
+  /// The stream of an app's notices; a notice's number is the version of its event in this stream.
   package static func stream(of app: String) -> StreamName {
     StreamName(checked: raisedPrefix + app)
   }
@@ -55,9 +55,9 @@ package struct NoticeRaised: CodedEvent {
 
   /// The app's word for this kind of notice.
   package let kind: String
-  /// The thing that the notice is about, such as the number of a job.
+  /// The id of the thing that the notice is about, such as the number of a job.
   package let subject: String
-  /// The figures and names of the sentence.
+  /// The numbers and names from which a screen makes the sentence.
   package let facts: JSONValue
 
   package init(kind: String, subject: String, facts: JSONValue) {

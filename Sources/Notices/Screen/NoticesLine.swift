@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 internal import DaybookProjections
 
-/// A line about the notices of an app.
+/// A parsed line that shows or dismisses notices of an app.
 enum NoticesLine: Equatable {
   case look
   case dismiss(UInt64)
@@ -24,7 +24,7 @@ enum NoticesLine: Equatable {
     }
   }
 
-  /// The events that follow from the line.
+  /// The events that the line appends.
   func events(seeing model: NoticesModel, of app: String) throws(Refusal) -> [NoticeEvent] {
     let notices = model.notices(of: app)
     switch self {

@@ -32,7 +32,9 @@ struct NoticesPage {
       })
   }
 
-  /// A notice of an unknown kind, for example from a newer program, is shown with its kind and
+  /// The text of a notice.
+  ///
+  /// For an unknown kind, for example from a newer program, it consists of the kind and the
   /// subject.
   private func text(of notice: Notice) -> String {
     told(notice)?.text(in: language) ?? "\(notice.kind): \(notice.subject)"

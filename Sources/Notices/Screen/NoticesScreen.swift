@@ -47,8 +47,8 @@ package struct NoticesScreen: Sendable {
 
   /// The notices that a line shows.
   ///
-  /// A line that only shows notices shows them as of its beginning, because afterwards none of them
-  /// is new.
+  /// A line that only shows notices uses the state at its beginning: after the line, no notice is
+  /// new any more.
   private func model(after line: NoticesLine, at moment: LineMoment) async throws -> NoticesModel {
     var sight = SessionView<NoticeFact>(moment)
     let before = try model(sight)

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// An action of a person on notices, with its place in the log.
+/// A person's action on notices, with its stream and time.
 package struct NoticeFact: AppFact {
   package static let selection = EventSelection(types: Set(NoticeEvent.cases.map(\.type)))
 

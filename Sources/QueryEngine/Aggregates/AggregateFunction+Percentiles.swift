@@ -17,7 +17,7 @@ extension AggregateFunction {
     [Parameter("value", .summable)] + (isWeighted ? [Parameter("weight", .integer)] : [])
   }
 
-  /// The words in an aggregate's description for the values at or below a percentile.
+  /// The words with which an aggregate's description names the values at or below a percentile.
   private static func share(_ isWeighted: Bool) -> String {
     isWeighted
       ? "values with so many percent of the weight" : "so many percent of the values"
@@ -66,7 +66,7 @@ extension AggregateFunction {
   /// The type of the values that are collected: an int is collected as a long.
   private static func kept(_ type: ScalarType) -> ScalarType { type == .int ? .long : type }
 
-  /// A number in the form for names: 99.9 is `99_9`.
+  /// A number as it occurs in the name of a column: `99_9` for 99.9.
   private static func fragment(_ value: Value?) -> String {
     let text = value?.text ?? ""
     let bare = text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -22,11 +22,11 @@ package struct AggregateFunction: Sendable {
   private(set) var namingCount = 1
   /// Chooses the accumulator for the types of a call, or throws the reason why there is none.
   package let resolve: @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
-  /// For an aggregate with a condition: the aggregate without the condition, and the condition's
-  /// place among the arguments.
+  /// For an aggregate with a condition: the aggregate without the condition, and the index of the
+  /// condition among the arguments.
   private(set) var condition: AggregateFilter?
-  /// Makes the variant with a condition, under the given name, and returns the condition's argument
-  /// number.
+  /// Makes the variant with a condition, under the given name, and returns the index of the
+  /// condition among the arguments.
   private let asking: @Sendable (_ name: String) -> (function: AggregateFunction, place: Int)
 
   /// The name that queries use.
@@ -58,7 +58,7 @@ package struct AggregateFunction: Sendable {
     }
   }
 
-  /// An aggregate with a variant that takes a condition in the argument after `parameters`.
+  /// An aggregate with a variant that takes a condition after the required arguments.
   private init(
     _ name: String, asking parameters: [Parameter], prefix: String?, _ summary: String,
     resolving: @escaping @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
@@ -85,7 +85,7 @@ extension AggregateFunction {
     return function
   }
 
-  /// The rows of the examples.
+  /// The start of a query that makes the rows of the examples; an example's call follows it.
   package static let exampleRows =
     #"range n from 1 to 5 step 1 | extend s = strcat("no. ", n) | summarize "#
 
@@ -111,7 +111,7 @@ extension AggregateFunction {
   package static let allNames = NamedAggregate.byName.keys.sorted()
 }
 
-/// The aggregate to which a conditional aggregate passes rows, and the place of the condition among
+/// The aggregate to which a conditional aggregate passes rows, and the index of the condition among
 /// the arguments of the conditional aggregate.
 final class AggregateFilter: Sendable {
   let function: AggregateFunction
@@ -158,7 +158,7 @@ package struct NamedAggregate: Sendable {
 package struct ResolvedAggregate: Sendable {
   /// The type of the aggregate's value.
   package let result: ScalarType
-  /// Starts a group.
+  /// Makes the empty state of a new group.
   package let start: @Sendable () -> any Accumulator
 
   package init(_ result: ScalarType, start: @escaping @Sendable () -> any Accumulator) {

@@ -3,8 +3,8 @@ internal import DaybookValues
 /// An accumulator that gets only the rows whose condition is true.
 struct ConditionalAccumulator<Inner: Accumulator>: Accumulator {
   var inner: Inner
-  /// The condition's place among the arguments; the inner accumulator reads the arguments before
-  /// it.
+  /// The index of the condition among the arguments; the inner accumulator reads the arguments
+  /// before it.
   let position: Int
 
   mutating func add(_ arguments: [Value]) throws(QueryError) {

@@ -1,8 +1,9 @@
 /// The mean of whole numbers: their exact sum is divided, and rounded only once.
 enum ExactMean {
-  /// The bits of a quotient that decide the rounding to a double.
+  /// The number of bits that a quotient needs for the correct rounding to a double.
   ///
-  /// A double has 53 bits. One bit is for the half, and the last bits are for the remainder.
+  /// A double has 53 significant bits. One more bit tells whether to round up. The last bits tell
+  /// whether the division left a remainder.
   private static let quotientBits = 56
 
   /// The double nearest to `sum / count`.

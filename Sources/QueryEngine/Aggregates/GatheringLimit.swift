@@ -13,7 +13,7 @@ struct GatheringLimit: Sendable {
 
   private static let greatest = 1_048_576
 
-  /// The limit from an argument; the default limit without an argument in the allowed range.
+  /// The limit that an argument sets; without an argument in the allowed range, the default limit.
   init(_ argument: Value?, of function: String) {
     let given = argument.map { Arguments([$0]).long(0) } ?? 0
     isGiven = 1...Int64(Self.greatest) ~= given

@@ -41,10 +41,10 @@ struct ListAccumulator: Accumulator {
     return Self.bytesPerElement + element.heldBytes + key
   }
 
-  /// Whether the list has the number of elements that the query wants.
+  /// Whether the list has as many elements as the query's limit allows.
   private var isFull: Bool { limit.isGiven && elements.count >= limit.count }
 
-  /// The bytes of an element, doubled because a growing array has a reserve.
+  /// The bytes of an element, doubled because a growing array has spare capacity.
   private static let bytesPerElement = MemoryLayout<JSONValue>.stride * 2
 
   func result() -> Value { .array(elements) }
@@ -52,7 +52,7 @@ struct ListAccumulator: Accumulator {
 
 /// The members of all bags; if a key has several values, the first value is kept.
 struct BagAccumulator: Accumulator {
-  /// The bytes of a member in a list, and of its key in a set, doubled for the reserve of both.
+  /// The bytes of a member in a list, and of its key in a set, doubled for their spare capacity.
   private static let bytesPerMember = 176
 
   private let limit: GatheringLimit

@@ -27,10 +27,10 @@ struct PercentileAccumulator: Accumulator {
     heldBytes += Self.bytesPerValue + arguments[0].heldBytes
   }
 
-  /// The number of bytes that each value is counted with.
+  /// The number of bytes that is counted for each value.
   ///
-  /// The value and its weight count twice, because growing arrays reserve room. The value's index
-  /// in the sorted order takes 8 more bytes.
+  /// The value and its weight count twice, because growing arrays have spare capacity. The value's
+  /// index in the sorted order takes 8 more bytes.
   private static let bytesPerValue = (MemoryLayout<Value>.stride + 8) * 2 + 8
 
   func result() -> Value {

@@ -12,7 +12,7 @@ struct SchemaAccumulator: Accumulator {
   func result() -> Value { schema.json.map { .dynamic($0) } ?? .null }
 }
 
-/// The kinds of values at one place: scalars, an array of schemas, and a bag of schemas.
+/// The kinds of values at one path of a dynamic: scalars, an array of schemas, or a bag of schemas.
 struct DynamicSchema: Sendable {
   /// The approximate number of bytes of a member.
   static let bytesPerMember = 160

@@ -10,7 +10,7 @@ struct SumAccumulator: Accumulator {
 
   init(_ type: ScalarType) { self.type = type }
 
-  /// The state with this sum of whole numbers or times.
+  /// The state whose sum so far is `whole`: a whole number, or ticks for times.
   init(_ type: ScalarType, whole: Int64) { (self.type, self.whole) = (type, whole) }
 
   mutating func add(_ arguments: [Value]) {
@@ -48,7 +48,7 @@ struct SumAccumulator: Accumulator {
   var heldBytes: Int { 0 }
 }
 
-/// A sum of reals that keeps the rounding errors (Neumaier).
+/// A sum of reals that adds up the rounding errors, too, and so corrects them (Neumaier).
 struct CompensatedSum: Sendable {
   private var sum = 0.0
   private var lost = 0.0

@@ -28,10 +28,10 @@ package struct Batch: Sendable {
   /// The approximate number of bytes that the batch holds.
   package var heldBytes: Int { columns.reduce(0) { $0 + $1.heldBytes } }
 
-  /// The approximate number of bytes of a copy of its rows in another batch.
+  /// The approximate number of bytes of a copy of the batch's rows in another batch.
   package var copiedBytes: Int { columns.reduce(0) { $0 + $1.copiedBytes } }
 
-  /// The same rows in arrays of their own, if the batch shares much larger arrays.
+  /// The batch with its rows copied to new arrays, if its arrays are much larger than its rows.
   var compacted: Batch {
     guard heldBytes > 2 * copiedBytes else { return self }
     return Batch(columns: columns.map(\.compacted), rowCount: rowCount)

@@ -1,4 +1,4 @@
-/// Puts batches, or rows, end to end.
+/// Joins batches, or rows, one after another into one batch.
 package struct BatchBuilder {
   private var builders: [VectorBuilder]
   package private(set) var rowCount = 0

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Numbers that no two dictionaries of the process share.
+/// Unique numbers for the dictionaries of the process.
 package enum DictionaryNumber {
   private static let last = Atomic(0)
 

@@ -5,7 +5,7 @@
 /// With ``codes``, ``slices`` are the entries of a dictionary, and each code is the index of the
 /// entry of a row. Without codes, each row has a slice.
 package struct StringVector: Sendable {
-  /// The place of one string in ``bytes``.
+  /// The range of one string in ``bytes``.
   package struct Slice: Sendable {
     package let start: UInt32
     package let length: UInt32
@@ -15,7 +15,7 @@ package struct StringVector: Sendable {
       self.length = UInt32(truncatingIfNeeded: length)
     }
 
-    /// The slice's place among the bytes.
+    /// The slice's range of indices in ``StringVector/bytes``.
     package var range: Range<Int> { Int(start)..<Int(start) + Int(length) }
   }
 
@@ -42,7 +42,7 @@ package struct StringVector: Sendable {
   /// The number of rows.
   package var count: Int { codes?.count ?? slices.count }
 
-  /// The place of the string of `row`.
+  /// The range of the bytes of the string of `row`.
   @inline(always)
   package func slice(at row: Int) -> Slice {
     if let codes { slices[Int(codes[row])] } else { slices[row] }

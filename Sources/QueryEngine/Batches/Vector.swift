@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// One column of a batch: values of one type, stored without a box for each.
+/// One column of a batch: values of one type, stored without a box for each value.
 package struct Vector: Sendable {
   /// The representation of the values in memory.
   package enum Storage: Sendable {
@@ -23,8 +23,8 @@ package struct Vector: Sendable {
   package let storage: Storage
   /// Whether each row has a value; `nil` when all rows have a value.
   ///
-  /// It is also `nil` for strings, which are never missing, and for ``values(_:)``, which can have
-  /// nulls themselves.
+  /// It is also `nil` for strings, which are never missing. For ``values(_:)`` it is `nil` too,
+  /// because those values can be null themselves.
   package let validity: [Bool]?
 
   package init(type: ScalarType, count: Int, storage: Storage, validity: [Bool]? = nil) {
@@ -121,7 +121,7 @@ extension Value {
 }
 
 extension Value {
-  /// The value of `integer` in a column of `type`.
+  /// The value that `integer` represents in a column of `type`.
   @inline(always)
   package init(integer: Int64, type: ScalarType) {
     self =

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A column that an operator makes of an expression.
+/// A column that an operator computes from an expression, or that it takes from its input.
 struct BoundColumn {
   let column: Column
   /// The expression; `nil` when the column is a column of the input.
@@ -14,7 +14,7 @@ extension Binder {
     switch syntax.kind {
     case .name(let name):
       if let column = rows.relation.column(named: name) { return column.name }
-      // The name of a step, or of an element of a pattern, stands before a column.
+      // The name of a step, or of an element of a pattern, begins a path such as `step.column`.
       return rows.steps[name] == nil ? nil : name
     case .path(let base, let steps):
       guard let first = suggestedName(base, in: rows) else { return nil }
@@ -103,7 +103,7 @@ extension Binder {
     "There are two columns '\(name)'. Give one of them another name."
   }
 
-  /// A column of the input under a name, or a new column.
+  /// A column of the input under the given name, or a new column for a computed value.
   func make(_ name: String, _ value: BoundExpression, _ range: SourceRange) -> BoundColumn {
     if case .column(let column) = value {
       return BoundColumn(column: column.named(name), value: nil, range: range)

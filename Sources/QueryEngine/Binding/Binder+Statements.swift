@@ -93,12 +93,12 @@ extension Scope {
   }
 }
 
-/// The results of the statements up to a place.
+/// The results of the statements that are bound so far.
 private struct BoundStatements {
   /// Whether each statement with rows has its own result, so that several results are allowed.
   let takesSeveral: Bool
   var scope = Scope()
-  /// The names that `let` and `declare` have given.
+  /// The names that `let` and `declare` statements have defined.
   var names: Set<ExactText> = []
   var results: [Relation] = []
 }

@@ -23,7 +23,7 @@ package final class Binder {
   /// The names of the declared parameters.
   var declared: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// The names of the tables of the source, once for each use.
+  /// The names of the source's tables that the query reads; each use adds the name once more.
   var tableNames: [String] = []
   /// The facts that decide which columns of the result stay visible in a narrow table.
   var claims = ColumnClaims()
@@ -37,7 +37,7 @@ package final class Binder {
   private var depth = 0
   /// The columns that represent a function's parameters while its definition is checked.
   private(set) var parameters: Set<ColumnID> = []
-  /// The subqueries that are computed once, by their places in the text.
+  /// The subqueries that are computed once, by their ranges in the text.
   var materialized: [SourceRange: (number: Int, relation: Relation)] = [:]
 
   /// A binder for one query, with the result of `now()` for all of it.
@@ -97,7 +97,7 @@ extension Binder {
     if !isTold { report(limit.rawValue, at: range) }
   }
 
-  /// Does `work`, and returns its mistakes instead of noting them.
+  /// Runs `work`, and returns the mistakes that it reports instead of noting them.
   func trying<Result>(_ work: () -> Result) -> (result: Result, mistakes: [Diagnostic]) {
     let before = diagnostics
     diagnostics = []
@@ -106,7 +106,7 @@ extension Binder {
     return (result, diagnostics)
   }
 
-  /// Sets the result of `now()` from here on, by `set query_now`.
+  /// Sets the result of `now()` for the following statements, by `set query_now`.
   func setNow(_ moment: DateTime) {
     now = moment
     clock.isSet = true
@@ -129,13 +129,13 @@ extension Binder {
   /// definition is checked.
   func isOfParameters(_ value: BoundExpression) -> Bool { value.columns.isSubset(of: parameters) }
 
-  /// Whether a value is known only when its function is called, perhaps with constants.
+  /// Whether a value depends on a parameter of the checked function; a call may make it a constant.
   func waitsForCall(_ value: BoundExpression) -> Bool {
     value.constant == nil && !value.columns.isDisjoint(with: parameters)
   }
 
-  /// Notes the reason why a call is invalid, unless it lacks a constant that a call of the checked
-  /// function may provide.
+  /// Notes the reason why a call is invalid, unless only a constant is missing that a call of the
+  /// checked function may provide.
   func report(
     _ error: CallError, of arguments: [BoundExpression], at ranges: [SourceRange],
     in call: SourceRange

@@ -8,9 +8,9 @@ package struct BoundQuery: Sendable {
   package let render: RenderHint?
   /// Whether the order of the result's rows is defined.
   package let isOrdered: Bool
-  /// The result's name beside other results; `nil` for a result without a name.
+  /// The name that tells the result from other results; `nil` for a result without a name.
   package var name: String?
-  /// The names of the tables that the whole text reads, once for each use.
+  /// The names of the tables that the whole text reads; each use adds the name once more.
   package let tableNames: [String]
   /// The facts that decide which columns stay visible in a narrow table.
   package var claims = ColumnClaims()

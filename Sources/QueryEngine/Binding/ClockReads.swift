@@ -15,7 +15,7 @@ struct ClockReads {
 }
 
 extension Binder {
-  /// `scope` with the name of a `let`; calls in its value count only where the name is used.
+  /// `scope` with the name of a `let`; clock calls in its value count only where the name is used.
   func adding(_ statement: LetSyntax, to scope: Scope) -> Scope {
     let before = clock.first
     clock.first = nil

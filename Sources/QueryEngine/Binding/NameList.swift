@@ -15,7 +15,7 @@ struct NameList {
   /// Notes a name that the query assigns; false when the name occurred before.
   mutating func declare(_ name: String) -> Bool { declared.insert(ExactText(name)).inserted }
 
-  /// The name itself, or with the first number that makes it unique.
+  /// The name itself, or the name with the first number that makes it unique.
   mutating func unique(_ name: String) -> String {
     var unique = name
     var number = 0

@@ -12,7 +12,7 @@ final class RowScope {
   var shared: [ExtendNode.Definition] = []
   /// Whether the operator reads ``plan``, so that values may be shared.
   var canShare = false
-  /// The aggregates that are allowed here, and their rows; `nil` if none are allowed.
+  /// The aggregates that an expression may call, and their rows; `nil` if none are allowed.
   var aggregates: Aggregates?
 
   /// The edges of variable length of `graph-match`, whose properties an expression may use.
@@ -21,7 +21,7 @@ final class RowScope {
   /// The columns of each step of `scan`, by the step's name.
   var steps: [ExactText: [ExactText: Column]] = [:]
 
-  /// The aggregates found so far, and their rows.
+  /// The calls of aggregates found so far, and the rows that they aggregate.
   struct Aggregates {
     let input: RowScope
     var calls: [AggregateCall] = []

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The meaning of each name at a place of a query.
+/// The meaning of each name at one point of a query.
 package struct Scope: Sendable {
   /// The meaning of a name.
   enum Entry: Sendable {
@@ -41,7 +41,7 @@ package struct Scope: Sendable {
     return scope
   }
 
-  /// Whether a name may mean a value that depends on columns of rows.
+  /// Whether some name may mean a value that depends on columns of rows.
   fileprivate var hasRows: Bool { !rowNames.isEmpty }
 
   /// This scope with one name added or redefined.

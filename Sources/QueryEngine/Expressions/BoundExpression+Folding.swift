@@ -10,7 +10,8 @@ extension BoundExpression {
     guard case .call(let call) = self, call.resolved.isDeterministic else { return self }
     let constants = call.arguments.compactMap(\.constant)
     guard constants.count == call.arguments.count else { return simplified(call.known) }
-    // If the evaluation is cancelled, the call stays, and the run ends with an error at a row.
+    // If the evaluation is cancelled, the call stays in the plan, and the run fails at its first
+    // row.
     var context = RowContext(seed: 0, isCancelled: { Task.isCancelled })
     guard (try? MemoryReservation(call).ask(for: constants, context.memory)) != nil,
       let value = try? call.resolved.evaluate(constants, &context)
@@ -33,7 +34,7 @@ extension BoundExpression {
 }
 
 extension BoundCall {
-  /// The call with its prepared parts, now that more of its arguments are constants.
+  /// The call resolved again with the arguments that are constants by now, to prepare more of it.
   fileprivate var known: BoundCall {
     guard let whenKnown = resolved.whenKnown else { return self }
     let site = CallSite(

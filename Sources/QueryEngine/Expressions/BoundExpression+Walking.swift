@@ -1,5 +1,5 @@
 extension BoundExpression {
-  /// The expression with the result of `change` in place of each part, from the innermost.
+  /// The expression with each part replaced by the result of `change`, the innermost parts first.
   package func mapped<Failure: Error>(
     _ change: (BoundExpression) throws(Failure) -> BoundExpression
   ) throws(Failure) -> BoundExpression {

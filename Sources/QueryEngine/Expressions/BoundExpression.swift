@@ -44,7 +44,7 @@ package struct BoundCall: Sendable {
   /// The depth of nested calls, including this call.
   let depth: Int
 
-  /// A call with a `name` for explanations: the callee's own name unless the query has another.
+  /// Makes a call; `name` is its name in the query, for explanations, if not the callee's own name.
   package init(
     _ callee: Callee, writtenAs name: String? = nil, resolved: ResolvedCall,
     arguments: [BoundExpression]

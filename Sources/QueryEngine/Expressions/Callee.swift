@@ -1,14 +1,14 @@
-/// The function or operator of a bound call; compare this, never a name.
+/// The function or operator of a bound call; code compares callees, never names.
 package enum Callee: Hashable, Sendable {
   case infix(Infix)
   case function(ScalarFunction)
-  /// A conversion to another type, which queries do not write.
+  /// A conversion to another type that the binder adds; queries have no syntax for it.
   case conversion(ScalarType)
   /// All columns, or some of them, as one bag.
   case packing
   /// The estimated bytes of columns.
   case dataSize
-  /// The number of a value's place on the axis of `make-series`.
+  /// The index of a value's point on the axis of `make-series`.
   case slot
 
   /// The name or sign for explanations.

@@ -1,15 +1,15 @@
-/// The first row of each dictionary text, among some rows.
+/// The first row with each text, among rows whose texts are codes of a dictionary.
 ///
-/// A value that depends only on the text is computed for these rows, in their order. All other rows
-/// share the results.
+/// A value that depends only on the text is computed for these first rows, in their order. All
+/// other rows share the results.
 struct DictionaryRows {
   /// The arguments of a call for the first rows.
   let arguments: [Vector]
   let rows: [Int32]
-  /// For each row, the index of the first row with the same text.
+  /// For each row, the index in ``rows`` of the first row with the same text.
   private let numbers: [Int32]
 
-  /// The fewest rows for which sharing is used.
+  /// The fewest rows for which results are shared.
   private static let leastRows = 256
 
   /// Finds the rows with the first use of each text; returns `nil` if rows cannot share values.
@@ -34,7 +34,7 @@ struct DictionaryRows {
     }
   }
 
-  /// The first row of each used entry, and for each row the number of its entry among them.
+  /// The first row with each used dictionary entry, and for each row the index of that first row.
   ///
   /// The result is `nil` if most rows have different texts. It is also `nil` if there are more than
   /// two dictionary entries for each row.

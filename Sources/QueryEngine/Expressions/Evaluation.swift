@@ -3,7 +3,7 @@ internal import DaybookValues
 /// An expression compiled for batches of one layout.
 package indirect enum Evaluation: Sendable {
   case constant(Value, ScalarType)
-  /// The column at this place of the batch.
+  /// The column at this index of the batch.
   case column(Int)
   /// A call that is evaluated for whole columns, with its arguments.
   case kernel(VectorKernel, [Evaluation])
@@ -60,7 +60,7 @@ package indirect enum Evaluation: Sendable {
 
   /// Runs `body`, and then releases the memory that `body` reserved.
   ///
-  /// A caller that keeps the result must count its memory.
+  /// A caller that keeps the result must count the memory of the result.
   private static func lettingGo<Made>(
     _ context: inout RowContext, _ body: (inout RowContext) throws(QueryError) -> Made
   ) throws(QueryError) -> Made {
@@ -69,7 +69,7 @@ package indirect enum Evaluation: Sendable {
     return try body(&context)
   }
 
-  /// The error when the binder is wrong about a batch's columns, so that the program need not stop.
+  /// The error for a batch without a column that the binder expects; it replaces a crash.
   private static let missingColumn = QueryError.table(
     "The query reads a column that its rows do not have. Put the value into the rows by join.")
 
@@ -120,7 +120,7 @@ package indirect enum Evaluation: Sendable {
       // A call with a large value may take as long as a batch of small values.
       if reservation.mayTakeLong { try context.checkpoint() }
       let value = try call.evaluate(row, &context)
-      // The bytes count twice: for the value, and for the reserve of the growing column.
+      // The bytes count twice: for the value, and for the spare capacity of the growing column.
       if reservation.isCounted { try context.memory.hold(value.heldBytes * 2) }
       builder.append(value)
     }

@@ -1,7 +1,7 @@
 /// An expression compiled for single rows, for operators whose rows depend on earlier rows.
 indirect enum RowEvaluation: Sendable {
   case constant(Value)
-  /// The value at this place of the row.
+  /// The value at this index of the row.
   case place(Int)
   case call(ResolvedCall, MemoryReservation, [RowEvaluation])
 

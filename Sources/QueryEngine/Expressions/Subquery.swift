@@ -3,7 +3,7 @@ package struct Subquery: Sendable {
   /// The subquery's result.
   enum Result: Sendable {
     case value(Value)
-    /// The values of its column, each once.
+    /// The values of the subquery's first column, without duplicates unless they are dynamic.
     case list([Value])
   }
 
@@ -15,7 +15,7 @@ package struct Subquery: Sendable {
     case firstColumn
   }
 
-  /// The subquery's number, by which two uses of it share one computation.
+  /// The subquery's number; two uses of one subquery have the same number and share the result.
   package let number: Int
   package let use: Use
   /// The type of the used value.

@@ -20,7 +20,7 @@ package struct FoldableQuery: Sendable {
   /// The column with the number of the table row that a row comes from.
   let origin: Column
 
-  /// The numbers by which the plans find the given rows: rows of the table, and groups.
+  /// The numbers under which rows are given to the plans: rows of the table, and groups.
   static let (tableRows, groupRows) = (-1, -2)
 }
 
@@ -34,7 +34,7 @@ extension FoldableQuery {
   ///   - tables: A source of one table, whose rows are in the order of a field of whole numbers.
   ///   - functions: The scalar functions that the query can call.
   ///   - timeZones: The rules of time zones.
-  /// - Returns: The query, or each mistake with its place.
+  /// - Returns: The query, or each mistake with its range in the text.
   package static func bind(
     _ text: String, for purpose: FoldingPurpose = .view, tables: any TableSource,
     functions: FunctionCatalog, timeZones: any TimeZoneSource = NoTimeZones()
@@ -137,7 +137,7 @@ package struct FoldingRefusal: Error {
 }
 
 extension AggregateCall {
-  /// Whether the accumulator's state can be written down and restored.
+  /// Whether the accumulator's state can be stored and restored.
   fileprivate var canBeKept: Bool { resolved.start().forKeeping != nil }
 }
 
@@ -169,7 +169,7 @@ extension PlanNode {
     }
   }
 
-  /// Whether the query itself contains the node's rows.
+  /// Whether the query itself contains the node's rows, as with `datatable`.
   private var isWritten: Bool {
     guard ownSubqueries.isEmpty, ownExpressionsAreDeterministic else { return false }
     return self is RowsNode

@@ -34,7 +34,7 @@ package struct FoldedGroup: Sendable {
   /// The approximate number of bytes that the group holds beyond its own size.
   package var heldBytes: Int { accumulators.reduce(0) { $0 + $1.heldBytes } }
 
-  /// The columns of the result for the group's rows.
+  /// The values of the result's columns for the group.
   package func result() throws(QueryError) -> [Value] {
     try query.result(keys + accumulators.map { $0.result() })
   }
@@ -43,13 +43,13 @@ package struct FoldedGroup: Sendable {
 /// A foldable query, with the values that are computed once for all its groups.
 package final class SharedQuery: Sendable {
   package let query: FoldableQuery
-  /// The index of each result column among keys and aggregates; empty if there is an upper plan.
+  /// The index of each result column among keys and aggregates; empty with ``FoldableQuery/upper``.
   private let places: [Int]
   /// The state of each aggregate before the first row.
   fileprivate let starts: [any KeptAccumulator]
-  /// Whether the rows are groups.
+  /// Whether the query groups rows, so that each row of its result is a group.
   package let isGrouped: Bool
-  /// Whether the plan from a group to the result may fail, so that it runs after each row.
+  /// Whether the plan from a group to the result may fail; if so, it runs after each row.
   package let groupsMayFail: Bool
 
   package init(_ query: FoldableQuery) {
@@ -61,7 +61,7 @@ package final class SharedQuery: Sendable {
     places = query.upper == nil ? query.columns.map { given.place(of: $0) ?? 0 } : []
   }
 
-  /// Missing values for all keys.
+  /// A missing value for each key.
   var noKeys: [Value] { (query.keys ?? []).map { _ in .null } }
 
   /// The index of the aggregate whose value is the column `index` of the result; `nil` for another
@@ -72,7 +72,7 @@ package final class SharedQuery: Sendable {
     return query.aggregates.indices.contains(aggregate) ? aggregate : nil
   }
 
-  /// The columns of the result for the keys of a group and the values of its aggregates.
+  /// The values of the result's columns, from the keys of a group and the values of its aggregates.
   func result(_ values: [Value]) throws(QueryError) -> [Value] {
     guard let upper = query.upper else { return places.map { values[$0] } }
     let given = query.groupColumns

@@ -1,17 +1,17 @@
 package import DaybookValues
 
-/// The groups of a foldable query, each with the state of its aggregates, by number.
+/// The groups of a foldable query, numbered from 0, with the states of their aggregates.
 ///
-/// The states are kept aggregate by aggregate, so that many rows are added at a time.
+/// The states are stored aggregate by aggregate, so that many rows are added at a time.
 package struct FoldedGroups: Sendable {
   private let query: SharedQuery
   private var table: GroupTable
-  /// The keys of each group, if rows are computed from them; else empty.
+  /// The keys of each group, if ``FoldableQuery/upper`` reads them; otherwise empty.
   private var keys: [[Value]] = []
   private var states: [any GroupStates]
-  /// The group of each number of ``table``, since different values may mean the same group.
+  /// For each number of ``table``, the group's number, since different values may mean one group.
   private var groups: [Int32] = []
-  /// Whether each number is the number of its group.
+  /// Whether each number of ``table`` is also the number of its group.
   private var areNumbersGroups = true
   /// The number of groups.
   package private(set) var count = 0
@@ -33,12 +33,12 @@ package struct FoldedGroups: Sendable {
     keepsNumbers = states.allSatisfy(\.keepsNumbers)
   }
 
-  /// Finds the group of each row; new groups begin.
+  /// Finds the group of each row, and begins new groups.
   ///
   /// - Parameters:
-  ///   - rows: The rows.
-  ///   - open: For some rows with new keys, returns the group of each, and its kept state, which is
-  ///     `nil` for a new group. A group that is not known gets the next number.
+  ///   - rows: The rows that need their groups.
+  ///   - open: For some rows with new keys, returns the number of each row's group and its stored
+  ///     state, which is `nil` for a new group. A group that is not known yet gets the next number.
   /// - Returns: The number of each row's group.
   /// - Throws: The error of `open`; the groups are then invalid.
   package mutating func groups(
@@ -98,11 +98,12 @@ package struct FoldedGroups: Sendable {
     (query.query.keys ?? []).allSatisfy { [.long, .string, .datetime, .bool].contains($0.type) }
   }
 
-  /// Numbers the next groups by the stored values of their keys, before rows are added.
+  /// Gives the next numbers to stored groups, by the values of their keys, before rows are added.
   ///
   /// ``resume(_:)`` then begins these groups one after the other.
   ///
-  /// - Returns: False if two groups have equal values; these groups are then invalid.
+  /// - Returns: False if two groups have equal keys; the groups are then invalid. It is also false,
+  ///   without a change, if the values of such keys cannot be read back.
   package mutating func number(_ values: [Vector], _ rowCount: Int) -> Bool {
     guard keysAreValues else { return false }
     let first = groups.count
@@ -127,7 +128,7 @@ package struct FoldedGroups: Sendable {
   /// The value of an aggregate for a group.
   package func value(ofAggregate index: Int, _ group: Int) -> Value { states[index].value(group) }
 
-  /// The columns of the result for a group's rows.
+  /// The values of the result's columns for a group.
   package func result(_ group: Int) throws(QueryError) -> [Value] {
     let keys = keys.isEmpty ? query.noKeys : keys[group]
     return try query.result(keys + states.map { $0.value(group) })
@@ -162,7 +163,7 @@ extension [Int32] {
   }
 }
 
-/// Finds the rows of wanted groups.
+/// Finds the rows whose groups the caller wants.
 package struct FoldedRowPick: Sendable {
   private var table: GroupTable
   /// Whether the rows of each number of ``table`` are wanted.
@@ -176,8 +177,8 @@ package struct FoldedRowPick: Sendable {
   /// Picks the wanted rows.
   ///
   /// - Parameters:
-  ///   - rows: Some rows.
-  ///   - areWanted: For some rows with new keys, returns whether each is wanted.
+  ///   - rows: The rows from which the wanted rows are picked.
+  ///   - areWanted: For some rows with new keys, returns whether the group of each row is wanted.
   /// - Returns: The rows; `nil` if none is wanted.
   /// - Throws: The error of `areWanted`.
   package mutating func rows(
@@ -192,7 +193,7 @@ package struct FoldedRowPick: Sendable {
   }
 }
 
-/// The row that an aggregate cannot take.
+/// The row that makes an aggregate fail.
 package struct FailedRow: Error {
   /// The index of the row among the added rows.
   package let row: Int

@@ -1,11 +1,11 @@
-/// The purpose of a query that runs event by event, for messages.
+/// The purpose of a query that runs event by event; messages depend on it.
 package enum FoldingPurpose: Sendable {
   /// A view stores the rows.
   case view
   /// A reaction acts on the rows, and stores none of them.
   case reaction
 
-  /// The beginning of a message.
+  /// The first words of a message about the query.
   var subject: String {
     switch self {
     case .view: "A view"

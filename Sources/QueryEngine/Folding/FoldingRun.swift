@@ -9,7 +9,7 @@ package struct FoldedRows: Sendable {
 
   /// The approximate bytes that each row holds beyond its own size; `nil` when no row holds any.
   ///
-  /// The bytes of a row are the most by which its group can grow.
+  /// A row's bytes are the most by which the row can enlarge its group.
   package var rowBytes: [Int]? {
     let large = large
     guard !large.isEmpty else { return nil }
@@ -65,7 +65,7 @@ package final class FoldingRun {
     tableColumns = query.lower.givenColumns(FoldableQuery.tableRows)
   }
 
-  /// The rows for `batch`, which has the columns of ``FoldableQuery/request``.
+  /// Computes the query's rows from `batch`, which has the columns of ``FoldableQuery/request``.
   ///
   /// - Throws: `QueryError` if the rows need more memory or time than a read model may use.
   package func rows(of batch: Batch) throws(QueryError) -> [FoldedRows] {

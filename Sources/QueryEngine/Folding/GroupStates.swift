@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The states of one aggregate, by the numbers of their groups.
+/// The states of one aggregate: one for each group, in the order of the groups' numbers.
 protocol GroupStates: Sendable {
   /// Begins the next group; `kept` is its stored state, `nil` for a new group.
   mutating func begin(from kept: JSONValue?)
@@ -10,7 +10,7 @@ protocol GroupStates: Sendable {
   mutating func add(_ row: Int, of arguments: [Vector], to group: Int) throws(QueryError)
   /// The aggregate's value for a group.
   func value(_ group: Int) -> Value
-  /// A group's state.
+  /// A group's state as JSON, for storage.
   func kept(_ group: Int) -> JSONValue
   /// Whether each group's state is a whole number.
   var keepsNumbers: Bool { get }
@@ -83,7 +83,7 @@ private struct CountStates: GroupStates {
   mutating func begin(from kept: JSONValue?) { counts.append(kept?.integer ?? 0) }
 
   mutating func add(_ arguments: [Vector], _ groups: [Int32]) {
-    // Over a span, uniqueness of the array is not checked for each row.
+    // A span avoids a check of the array's references for each row.
     var counts = counts.mutableSpan
     for group in groups { counts[Int(group)] &+= 1 }
   }

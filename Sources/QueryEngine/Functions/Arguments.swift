@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// The arguments of one row; each property and method converts an argument to its own type.
+/// The arguments of one row; each method converts an argument to the type that it returns.
 package struct Arguments: Sendable {
   package let values: [Value]
 
@@ -78,7 +78,7 @@ extension Value {
   /// A count as a long.
   package static func count(_ value: Int) -> Value { .long(Int64(value)) }
 
-  /// A moment, or null.
+  /// A datetime, or null.
   package static func datetime(_ value: DateTime?) -> Value { value.map { .datetime($0) } ?? .null }
 
   /// A timespan, or null.

@@ -1,6 +1,6 @@
 /// The scalar functions that a query can call, by their names.
 package struct FunctionCatalog: Sendable {
-  /// The functions, in the order of the lists that they come from.
+  /// The functions, in the order in which the catalog got them.
   package let all: [ScalarFunction]
   /// The names of the functions, in alphabetical order.
   package let names: [String]

@@ -13,7 +13,7 @@ package struct ResolvedCall: Sendable {
   package let evaluate: RowKernel
   /// The call as a test of the first argument's UTF-8, if it searches a text for a constant.
   ///
-  /// Operators that work on columns of bytes use it.
+  /// Operators that search the bytes of a whole column use it.
   package let textTest: TextTest?
   /// The call as a test against a constant list, prepared once; `nil` for any other call.
   package let listTest: (any ListTest)?
@@ -108,7 +108,7 @@ package struct RowContext {
   /// Whether the run was cancelled.
   private let isCancelled: () -> Bool
 
-  /// The greatest size of a query's constant.
+  /// The most bytes that a constant of a query may take.
   package static let constantBytes = 16 << 20
 
   package init(

@@ -7,7 +7,7 @@ package enum NullRule: Sendable {
 }
 
 extension ScalarFunction {
-  /// A function with one type of result for all types of arguments.
+  /// A function whose result has the same type for all types of arguments.
   package init(
     _ name: String, also: [String] = [], _ parameters: [Parameter], gives result: ScalarType,
     nulls: NullRule = .spread, isDeterministic: Bool = true, keepsColumnName: Bool = false,
@@ -32,7 +32,7 @@ extension ScalarFunction {
     self.init(name, parameters, summary) { _ throws(CallError) in call }
   }
 
-  /// A function that checks the types and the constants of a call first.
+  /// A function that chooses its evaluation by the types and the constants of a call.
   package init(
     _ name: String, also: [String] = [], _ parameters: [Parameter], _ summary: String,
     keepsColumnName: Bool = false,

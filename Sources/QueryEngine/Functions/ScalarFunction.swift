@@ -12,14 +12,14 @@ package struct ScalarFunction: Sendable {
   package private(set) var example = ""
   /// Whether `project f(column)` keeps the column's name.
   package let keepsColumnName: Bool
-  /// The prefix before the argument's name in the name of the column; `nil` when the column has no
-  /// name of its own.
+  /// The prefix before the argument's name in the name of the result's column; `nil` without a
+  /// prefix.
   package var columnPrefix: String?
   /// The columns of the result; none when the result is one value.
   package var columns: [MemberColumn] = []
   /// Whether the result depends on the time of the query.
   package private(set) var readsClock = false
-  /// Whether a call with several arrays makes a column of each, as `array_sort_asc()` does.
+  /// Whether a call with several arrays makes a column for each array, as `array_sort_asc()` does.
   private(set) var sortsArrays = false
   /// The memory that its calls need in addition to their arguments.
   private(set) var need = CallNeed()
@@ -56,7 +56,7 @@ extension ScalarFunction {
     return function
   }
 
-  /// The same function, whose call with several arrays makes a column of each array.
+  /// The same function, whose call with several arrays makes a column for each array.
   package func sortingArrays() -> ScalarFunction {
     var function = self
     function.sortsArrays = true

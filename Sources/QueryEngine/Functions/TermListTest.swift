@@ -1,10 +1,10 @@
 /// A test whether a text has any, or all, of a list of terms, regardless of case.
 ///
-/// If one of more than four terms is enough, the text's terms are looked up in a table. So a long
-/// list costs no more than a short list.
+/// If one term is enough and the list has more than four, the terms of the text are looked up in a
+/// table. So a long list costs no more than a short list.
 struct TermListTest: ListTest {
   private let needsAll: Bool
-  /// The needles in the table: only ASCII letters and digits, in lower case; each is a single term.
+  /// The needles in the table, in lower case; each is one term of ASCII letters and digits.
   private let terms: StringTable
   /// The needles that are searched one by one.
   private let tests: [TextTest]
@@ -12,7 +12,8 @@ struct TermListTest: ListTest {
   init(_ needles: [String], needsAll: Bool) {
     self.needsAll = needsAll
     var (terms, tests) = (StringTable(), [TextTest]())
-    // Single searches are faster for a few needles. When all are needed, each must be found anyway.
+    // Single searches are faster for a few needles. If all needles are needed, each must be found
+    // anyway.
     let usesTable = !needsAll && needles.count > 4
     for needle in needles {
       let bytes = Array(needle.utf8)

@@ -3,7 +3,7 @@
 /// Nothing is allocated when the needle is ASCII or the test is case-sensitive; then only ASCII
 /// letters have two cases. Any other needle needs a copy of each text in lower case.
 package struct TextTest: Sendable {
-  /// The place that the needle must have.
+  /// The position in the text at which the needle must be.
   package enum Place: Sendable {
     case whole, prefix, suffix, anywhere
     /// The needle is a whole term: a run of letters and digits.
@@ -48,7 +48,7 @@ package struct TextTest: Sendable {
   /// Whether `text` passes the test.
   package func accepts(_ text: String) -> Bool { accepts(text.utf8.span) }
 
-  /// Whether UTF-8 passes the test.
+  /// Whether `text`, in UTF-8, passes the test.
   package func accepts(_ text: Span<UInt8>) -> Bool { isMet(by: text) != isNegated }
 
   private func isMet(by text: Span<UInt8>) -> Bool {

@@ -3,7 +3,7 @@
 /// A row whose x is missing or NaN is chosen only if no row has a number, as in
 /// ``ArgumentAccumulator``.
 struct ArgumentAggregate: GroupAggregate {
-  /// The state of the best x of a group.
+  /// The kind of a group's best x so far, from the worst kind to the best.
   private enum Standing: UInt8 {
     case none, missing, notANumber, number
   }
@@ -39,7 +39,8 @@ struct ArgumentAggregate: GroupAggregate {
       }
     default: return
     }
-    // Rows that were the best only for some time need no value.
+    // Of the rows that were the best for some time, only the last row of each group needs its
+    // value.
     for group in changed {
       let row = Int(best[Int(group)].row)
       keep(arguments[arguments.count - 1].value(at: row), Int(group))
@@ -55,7 +56,7 @@ struct ArgumentAggregate: GroupAggregate {
 
   @inline(__always)
   private mutating func choose(_ groups: [Int32], _ word: (Int) -> (Standing, Int64)) {
-    // Local copies, so that each row checks only indices.
+    // The arrays are moved to local variables, so that for each row only indices are checked.
     var (best, changed) = (best, changed)
     (self.best, self.changed) = ([], [])
     let isGreatest = isGreatest

@@ -28,7 +28,7 @@ struct GroupCounts {
 
   /// Counts each row.
   mutating func add(_ groups: [Int32]) {
-    // Over a span, uniqueness of the array is not checked for each row.
+    // A span avoids a check of the array's references for each row.
     var counts = counts.mutableSpan
     for group in groups { counts[Int(group)] &+= 1 }
   }

@@ -52,8 +52,8 @@ extension AggregateCall {
     return typed ?? conditional ?? AnyAggregate(resolved)
   }
 
-  /// The aggregate with its condition, over whole columns; `nil` without a condition, or if there
-  /// is none for its types.
+  /// The aggregate with its condition, over whole columns; `nil` without a condition, or if the
+  /// types have no such aggregate.
   private var conditional: ConditionalAggregate? {
     guard let condition = function.condition, arguments.indices.contains(condition.place),
       arguments[condition.place].type == .bool

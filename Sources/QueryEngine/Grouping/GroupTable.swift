@@ -3,8 +3,8 @@ struct GroupTable: Sendable {
   private var tables: [ValueTable]
   /// One table for each key after the first.
   ///
-  /// It gives a number to each pair: the number of the earlier keys' combination, and the number of
-  /// this key's value.
+  /// Each table numbers pairs: the number of the earlier keys' combination, and the number of this
+  /// key's value.
   private var pairs: [PairTable]
   /// The number of groups.
   private(set) var count = 0
@@ -56,7 +56,7 @@ struct GroupTable: Sendable {
     return zip(tables, numbers).map { $0.values.gathered($1) }
   }
 
-  /// The approximate number of bytes that the table holds, with the reserve of its growing parts.
+  /// The approximate number of bytes that the table holds, with the spare capacity of its arrays.
   var heldBytes: Int {
     tables.reduce(0) { $0 + $1.heldBytes } + pairs.reduce(0) { $0 + $1.heldBytes }
   }

@@ -1,4 +1,4 @@
-/// Hashes of keys with a secret of the process, so that an attacker cannot choose keys that
+/// Hashes of keys with a secret seed for each process, so that an attacker cannot choose keys that
 /// collide.
 ///
 /// The hashes are never visible. All results that use them are in the order of first appearance.
@@ -9,7 +9,7 @@ struct KeyHash: Sendable {
 
   init(seed: UInt64) { self.seed = seed }
 
-  /// All bits of a product of 128 bits, folded into 64.
+  /// The 128-bit product of a word and a constant, folded into 64 bits.
   @inline(__always)
   func mixed(_ word: UInt64) -> UInt64 {
     let product = (word ^ seed).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)

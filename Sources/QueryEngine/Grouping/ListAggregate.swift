@@ -2,16 +2,16 @@ internal import DaybookValues
 
 /// `make_list(x)` and `make_set(x)` of whole numbers, times, texts and bools.
 ///
-/// The values of each group are stored as words, and the array is made at the end.
+/// The values of each group are stored as 64-bit words, and the array is made at the end.
 struct ListAggregate: GroupAggregate {
   private let type: ScalarType
   private let isSet: Bool
   private let limit: GatheringLimit
-  /// The different values, by the numbers that serve as words; `nil` if a word is the value itself.
+  /// The distinct values, whose numbers are the words; `nil` if each word is the value itself.
   private var values: ValueTable?
   /// The texts of a list, if they come without a dictionary.
   ///
-  /// Most of them are different, so none is looked up.
+  /// Most of these texts are different, so no text is looked up.
   private var texts = TextRun()
   /// For a set, the pairs of groups and their values.
   private var pairs = PairTable()
@@ -99,7 +99,7 @@ struct ListAggregate: GroupAggregate {
     return word < 0 ? .string(texts.text(of: word)) : known[Int(word)]
   }
 
-  /// The bytes of the words with their reserve, of their elements, and of the texts.
+  /// The bytes of the words with their spare capacity, of the array's elements, and of the texts.
   ///
   /// Texts count twice: as stored, and as strings for each time that they were collected. For
   /// display, the array has one more copy of each text.
@@ -176,7 +176,7 @@ struct TextRun: Sendable {
   /// The text with a given word.
   func text(of word: Int64) -> String { String(decoding: slice(of: word), as: UTF8.self) }
 
-  /// The approximate number of bytes that the texts hold, with their reserve and the strings that
-  /// are made from them.
+  /// The approximate number of bytes that the texts hold, with their spare capacity and the strings
+  /// that are made from them.
   var heldBytes: Int { bytes.count * 2 + ends.count * 16 + stringBytes }
 }

@@ -3,14 +3,14 @@
 /// It is an open-addressing table. A look-up is one multiplication and usually one cache line.
 struct PairTable: Sendable {
   private(set) var keys: [UInt64] = []
-  /// The number of the key at each place, or -1.
+  /// For each slot of the hash table, the number of the key in it, or -1.
   private var places: [Int32] = Array(repeating: -1, count: 16)
   private var shift: UInt64 = 60
   private let hash: KeyHash
 
   init(hash: KeyHash = .ofProcess) { self.hash = hash }
 
-  /// The key of two numbers.
+  /// The key that joins two numbers.
   @inline(__always)
   static func key(_ left: Int32, _ right: Int32) -> UInt64 {
     UInt64(UInt32(bitPattern: left)) << 32 | UInt64(UInt32(bitPattern: right))
@@ -36,8 +36,8 @@ struct PairTable: Sendable {
     }
   }
 
-  /// Replaces each of `numbers` by the number of its pair with the element of `others` at the same
-  /// index.
+  /// Pairs each of `numbers` with the element of `others` at the same index, and replaces it by the
+  /// number of the pair.
   mutating func join(_ others: [Int32], to numbers: inout [Int32]) {
     var numbers = numbers.mutableSpan
     for row in others.indices { numbers[row] = number(of: Self.key(numbers[row], others[row])) }
@@ -77,6 +77,6 @@ struct PairTable: Sendable {
     }
   }
 
-  /// The approximate number of bytes that the table holds, with its reserve.
+  /// The approximate number of bytes that the table holds, with its spare capacity.
   var heldBytes: Int { keys.count * 16 + places.count * 6 }
 }

@@ -1,6 +1,7 @@
 /// `percentile(x, p)` of numbers and times, by nearest rank.
 ///
-/// The values of each group are stored as words, and the word at a rank is found without sorting.
+/// The values of each group are stored as 64-bit words, and the word at a rank is found without
+/// sorting.
 struct PercentileAggregate: GroupAggregate {
   private let type: ScalarType
   private let percent: Double
@@ -34,7 +35,7 @@ struct PercentileAggregate: GroupAggregate {
     return Vector(values, type: type)
   }
 
-  // Finding the word at a rank copies nothing.
+  // Finding the word at a rank copies nothing, so only the collected values count.
   var heldBytes: Int { gathers ? gathered.heldBytes : 0 }
   var isMergeable: Bool { true }
 
@@ -50,7 +51,7 @@ final class ValuesByGroup {
   private(set) var heldBytes = 0
 
   func add(_ vector: Vector, _ groups: [Int32], _ groupCount: Int) {
-    // The words are moved out, so that adding a row does not check access to the object.
+    // The words are moved out, so that no row checks for exclusive access to the object.
     var words = words
     self.words = []
     defer { self.words = words }
@@ -79,9 +80,10 @@ final class ValuesByGroup {
     }
   }
 
-  /// Adds a word, and counts the greatest reserve for that many words, not the array's capacity.
+  /// Adds a word, and counts the greatest capacity of an array of so many words, not its own
+  /// capacity.
   ///
-  /// So the held bytes depend only on the values, not on the way of adding them.
+  /// So the held bytes depend only on the values, not on how they were added.
   @inline(__always)
   private func append(_ word: Int64, to words: inout [Int64]) {
     words.append(word)
@@ -91,7 +93,7 @@ final class ValuesByGroup {
     }
   }
 
-  /// The bytes of an array of `count` words, with the greatest reserve.
+  /// The bytes of an array of `count` words with the greatest capacity that it can have.
   private static func roomBytes(for count: Int) -> Int {
     guard count > 0 else { return 0 }
     return max(32, 16 << (Int.bitWidth - 1 - count.leadingZeroBitCount))
@@ -133,10 +135,11 @@ extension [Int64] {
     return self[place]
   }
 
-  /// Partitions a range around a pivot: first elements up to it, then elements from it on.
+  /// Partitions a range: first elements that are at most the pivot, then elements that are at least
+  /// the pivot.
   ///
-  /// Returns the end of the first part and the start of the second; elements between them equal the
-  /// pivot.
+  /// Returns the end of the first part and the start of the second part; the elements between the
+  /// two parts equal the pivot.
   private mutating func parted(_ low: Int, _ high: Int) -> (left: Int, right: Int) {
     let pivot = pivot(low, high)
     var (left, right) = (low, high)
@@ -178,7 +181,7 @@ extension Value {
 }
 
 extension ScalarType {
-  /// Whether percentiles of the type can be found among words.
+  /// Whether values of the type can be stored as words that sort like the values.
   fileprivate var hasWords: Bool {
     switch self {
     case .int, .long, .real, .datetime, .timespan: true

@@ -101,6 +101,6 @@ struct StringTable: Sendable {
     }
   }
 
-  /// The approximate number of bytes that the table holds, with its reserve.
+  /// The approximate number of bytes that the table holds, with its spare capacity.
   var heldBytes: Int { bytes.count * 2 + slices.count * 32 + places.count * 6 }
 }

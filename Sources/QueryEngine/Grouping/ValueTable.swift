@@ -10,7 +10,7 @@ struct ValueTable: Sendable {
 
   private let type: ScalarType
   private var storage: Storage
-  /// An example of each value, in the order of their numbers; empty for strings.
+  /// A sample of each distinct value, in the order of the values' numbers; empty for strings.
   private var samples: VectorBuilder
   /// The number of null in a table of words; `nil` before the first null.
   private var numberOfNull: Int32?
@@ -78,7 +78,7 @@ extension ValueTable {
     return numbers
   }
 
-  /// The numbers of whole numbers or times, none of which is missing.
+  /// The table's numbers for integers or times, none of which is missing.
   private mutating func integerNumbers(
     of integers: [Int64], in table: inout PairTable
   ) -> [Int32] {
@@ -159,7 +159,7 @@ extension ValueTable {
     }
   }
 
-  /// An example of each value, in the order of their numbers.
+  /// A sample of each distinct value, in the order of the values' numbers.
   var values: Vector {
     guard case .strings(let table) = storage else { return samples.vector() }
     return Vector(StringVector(bytes: table.bytes, slices: table.slices))
@@ -172,7 +172,7 @@ extension ValueTable {
     return Int(table.slices[Int(number)].length)
   }
 
-  /// The approximate number of bytes that the table holds, with its reserve.
+  /// The approximate number of bytes that the table holds, with its spare capacity.
   var heldBytes: Int {
     switch storage {
     case .words(let table): table.heldBytes + count * 16

@@ -1,6 +1,7 @@
 internal import DaybookValues
 
-/// The size of a call's result, if it is a product of its arguments instead of a share of them.
+/// The size of a call's result, if it is a product of arguments instead of a multiple of their
+/// size.
 ///
 /// It is known before the result is made.
 package enum CallGrowth: Equatable, Sendable {
@@ -12,8 +13,7 @@ package enum CallGrowth: Equatable, Sendable {
   case repeatedElement
   /// All values from the first argument to the second in steps of the third.
   case range
-  /// The elements of an array, or the other arguments, with the argument of this number between any
-  /// two of them.
+  /// The elements of an array, or the other arguments, joined by the argument at this index.
   case joined(by: Int)
   /// An array of all arguments for each element of the longest argument.
   case zipped
@@ -44,7 +44,7 @@ package enum CallGrowth: Equatable, Sendable {
     }
   }
 
-  /// The size of an element of a range: moments and lengths of time become texts.
+  /// The size of an element of a range: datetimes and timespans become texts.
   private static func bytesPerStep(_ start: Value) -> Int {
     switch start {
     case .datetime, .timespan: MemoryLayout<JSONValue>.stride + 80
@@ -85,7 +85,7 @@ extension Value {
     }
   }
 
-  /// The bytes of the value as an element; an array counts as its elements.
+  /// The bytes of the value as an element; 0 for an array, because only its elements are chosen.
   fileprivate var elementBytes: Int { json.array == nil ? heldBytes : 0 }
 }
 

@@ -4,7 +4,8 @@ package import DaybookValues
 package struct CountedArray {
   package private(set) var elements: [JSONValue] = []
   private let memory: MemoryMeter
-  /// The bytes that the elements hold, and the reserved bytes.
+  /// The bytes that the elements hold, and how many bytes they may hold before the next
+  /// reservation.
   private var heldBytes = 0
   private var askedBytes = 1 << 16
 

@@ -5,7 +5,7 @@ package struct CountedText {
   private var bytes: [UInt8] = []
   private let memory: MemoryMeter
 
-  /// Fewer bytes need no reservation.
+  /// A text with fewer bytes needs no reservation.
   private static let leastBytes = 1 << 16
 
   /// - Parameters:
@@ -33,7 +33,7 @@ package struct CountedText {
   }
 
   private mutating func reserve(_ count: Int) throws(QueryError) {
-    // The check counts the capacity, the resulting text, and the growing column for it.
+    // The bytes count four times: for this text, for the string, and twice for a growing column.
     if count > Self.leastBytes { try memory.check(count.times(4)) }
     bytes.reserveCapacity(count)
   }

@@ -52,7 +52,7 @@ package final class MemoryMeter: Sendable {
   /// The highest number of bytes counted in one step, so that sums do not overflow.
   private static let mostAtOnce = Int.max / 256
 
-  /// Checks that bytes for a temporary need are left.
+  /// Checks that this number of bytes is left for a temporary need.
   ///
   /// - Throws: ``QueryError/limit(_:figure:)`` when fewer bytes are left.
   package func check(_ bytes: Int) throws(QueryError) {
@@ -99,14 +99,14 @@ extension MemoryMeter {
     letGo(to: held - bytes)
   }
 
-  /// Checks that the greatest temporary need fits beside the lasting bytes.
+  /// Checks that the limit allows the greatest temporary need in addition to the lasting bytes.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when it does not.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the limit does not.
   func checkMoments() throws(QueryError) {
     try check(mostForAMoment.load(ordering: .relaxed))
   }
 
-  /// Whether more than half of a room is used now: the room that was left when `bytes` were held.
+  /// Whether more than half of the memory that was left when `bytes` were held is used now.
   func isHalfUsed(since bytes: Int) -> Bool {
     heldByAll - bytes > (limit - bytes) / 2
   }

@@ -22,15 +22,14 @@ package struct MemoryReservation: Sendable {
   /// Whether a call may have a large argument or result, and so may take long.
   var mayTakeLong: Bool { share > 0 }
 
-  /// Smaller needs are not reserved.
+  /// A call that needs fewer bytes reserves nothing.
   private static let leastBytes = 1 << 16
 
   /// Reserves the memory of one call.
   func ask(for arguments: [Value], _ memory: MemoryMeter) throws(QueryError) {
     guard share > 0 else { return }
     let taken = arguments.reduce(0) { $0.plus($1.heldBytes) }
-    // The growth is counted three times: for the result, for its parts, and for the room to grow
-    // into.
+    // The growth is counted three times: for the result, for its parts, and for spare capacity.
     let bytes = taken.times(share).plus(growth.bytes(arguments).times(3))
     guard bytes > Self.leastBytes else { return }
     try memory.check(bytes)

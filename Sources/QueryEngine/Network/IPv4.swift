@@ -26,8 +26,8 @@ package struct IPv4: Sendable {
     return numbers.reduce(0) { $0 << 8 | $1 }
   }
 
-  /// The number in decimal `digits`, of which the first is not a needless 0; `nil` for other
-  /// digits.
+  /// The number in decimal `digits` without a leading 0; `nil` for other digits, and for a number
+  /// above `limit`.
   private static func number(_ digits: Substring.UTF8View, upTo limit: UInt32) -> UInt32? {
     guard 1...3 ~= digits.count, digits.allSatisfy({ 0x30...0x39 ~= $0 }),
       digits.count == 1 || digits.first != 0x30

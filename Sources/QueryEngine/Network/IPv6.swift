@@ -40,7 +40,7 @@ package struct IPv6: Sendable {
     return (first + zeros + second).reduce(0) { $0 << 16 | UInt128($1) }
   }
 
-  /// Groups of up to four digits.
+  /// Reads groups of up to four hexadecimal digits; returns `nil` if a group is invalid.
   ///
   /// The last group may be an IPv4 address, which makes two groups.
   private static func groups(_ text: Substring) -> [UInt16]? {
@@ -65,7 +65,7 @@ package struct IPv6: Sendable {
 
   package func cut(to limit: Int) -> IPv6 { IPv6(address, prefix: min(prefix, limit)) }
 
-  /// Eight groups of four digits.
+  /// Eight groups of four hexadecimal digits.
   package var text: String {
     stride(from: 112, through: 0, by: -16).map { shift in
       let digits = String(UInt16(truncatingIfNeeded: address >> UInt128(shift)), radix: 16)

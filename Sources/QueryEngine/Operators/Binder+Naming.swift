@@ -54,7 +54,7 @@ extension Binder {
     input.with(ConsumeNode(input: input.plan))
   }
 
-  /// The same rows with new columns, so that they can be combined with themselves.
+  /// The same rows with new columns, so that they can be combined with the original rows.
   func renumbered(_ relation: Relation) -> Relation {
     var renumbered = relation
     renumbered.columns = relation.columns.map { makeColumn($0.name, $0.type) }

@@ -77,7 +77,7 @@ extension Binder {
     return cell
   }
 
-  /// `range x from 1 to 10 step 2`.
+  /// `range x from 1 to 10 step 2`: a row for each value.
   func bind(_ node: RangeSyntax, in scope: Scope) -> Relation {
     let rows = RowScope(scope)
     let bound = [node.from, node.to, node.step].map { bind($0, in: rows) }
@@ -110,7 +110,8 @@ extension Binder {
 }
 
 extension Value {
-  /// Whether this value, the result of a conversion, is still the whole number of `original`.
+  /// Whether this value, converted from `original`, has kept the whole number; true for a
+  /// non-integer.
   fileprivate func holds(_ original: Value) -> Bool {
     guard let number = original.wholeNumber else { return true }
     switch self {

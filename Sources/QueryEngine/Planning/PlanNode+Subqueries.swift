@@ -82,7 +82,7 @@ extension BoundCall {
 }
 
 extension Infix {
-  /// Whether a table among the operands represents the values of its first column.
+  /// Whether a table among the operands stands for the values of its first column.
   fileprivate var takesList: Bool {
     switch self {
     case .in, .notIn, .inTilde, .notInTilde, .hasAny, .hasAll: true

@@ -25,8 +25,9 @@ struct GatherNode: PlanNode {
 
 /// The computation of a result from all rows of an input.
 protocol Gathering: Sendable {
-  /// The result for `rows`, which are all rows with the columns to read; it may be computed on
-  /// demand.
+  /// The result for `rows`, which are all rows of the input with the columns to read.
+  ///
+  /// The result may be computed on demand.
   func stream(of rows: Batch, _ run: QueryRun) throws(QueryError) -> any BatchStream
 }
 
@@ -57,7 +58,7 @@ private final class GatherStream: BatchStream {
     while let batch = try input.next() {
       try run.checkpoint()
       let rows = Batch(columns: places.map { batch.columns[$0] }, rowCount: batch.rowCount)
-      // The bytes of the rows, with their reserve.
+      // The bytes of the rows, with the spare capacity of their columns.
       try run.hold(rows.heldBytes * 2)
       builder.append(rows)
     }

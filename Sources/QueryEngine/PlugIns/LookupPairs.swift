@@ -3,7 +3,7 @@ struct LookupPairs {
   private let left: any BatchStream
   private let keepsUnmatched: Bool
   private let run: QueryRun
-  /// The current left rows, and the index of the first row that is not looked up yet.
+  /// The current batch of left rows, and the index of its first row that is not looked up yet.
   private var rest: (batch: Batch, row: Int)?
 
   /// Pairs of the rows of `left`; with `keepsUnmatched`, also left rows without a right row.
@@ -13,7 +13,8 @@ struct LookupPairs {
 
   /// The next pairs with rows of `right`; `nil` after the last left row.
   ///
-  /// For each batch, `finder` makes the function from a left row to the indexes of right rows.
+  /// For each batch, `finder` makes a function that returns the indices of the right rows for a
+  /// left row.
   mutating func next(
     with right: Batch, _ finder: (Batch) -> (Int) -> [Int32]
   ) throws(QueryError) -> Batch? {

@@ -8,7 +8,7 @@ package struct PlugIn: Sendable {
   package let summary: String
   /// Queries that use the plug-in, over the tables of the demo.
   package let examples: [String]
-  /// The binding of a call to its rows.
+  /// Binds a call of the plug-in over its input rows.
   let bind: @Sendable (Binder) -> (EvaluateSyntax, Relation, Scope) -> Relation
 
   init(

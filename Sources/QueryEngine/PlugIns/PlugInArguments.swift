@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The arguments of a plug-in, read one by one; a mistake is reported at its place.
+/// The arguments of a plug-in, read one by one; a mistake is reported at the argument's range.
 struct PlugInArguments {
   let binder: Binder
   let rows: RowScope
@@ -30,7 +30,7 @@ struct PlugInArguments {
   /// The number of remaining arguments.
   var count: Int { rest.count }
 
-  /// The place of the next argument, or of the whole call if there is none.
+  /// The range of the next argument, or of the whole call if there is none.
   var range: SourceRange { rest.first?.range ?? call.range }
 
   mutating func refuse(_ message: String, at range: SourceRange) {
@@ -121,8 +121,9 @@ struct PlugInArguments {
     return nil
   }
 
-  /// A constant of a type; `nil` after a mistake, and for a `~` or an omitted argument, which mean
-  /// the default.
+  /// A constant of a type; `nil` after a mistake, and if the default is to be used.
+  ///
+  /// An omitted argument, or `~`, means the default.
   mutating func option(_ what: String, _ type: ScalarType) -> (Value, SourceRange)? {
     guard !rest.isEmpty, !takesDefault(), let given = constant(what) else { return nil }
     let isFitting = given.type == type || given.type.isNumeric && type.isNumeric

@@ -1,9 +1,10 @@
 internal import DaybookValues
 
 extension QueryRun {
-  /// The plan to run: with the results of its subqueries, and optimized if wanted.
+  /// The plan to run: with the results of its subqueries, and optimized if `isOptimized` is true.
   ///
-  /// Subqueries over the rows of a part wait until an operator passes these rows.
+  /// A subquery that reads rows from an operator, such as `partition`, runs when the operator
+  /// passes the rows.
   func prepared(
     _ plan: any PlanNode, for columns: [Column], isOptimized: Bool
   ) throws(QueryError) -> any PlanNode {
@@ -15,9 +16,9 @@ extension QueryRun {
     return isOptimized ? whole.optimized(for: columns) : whole
   }
 
-  /// The body of an operator for the rows that the operator has just passed.
+  /// The body of an operator, for the rows that the operator has just passed.
   ///
-  /// Each of `subqueries` runs again, and its result stands in the body.
+  /// Each of `subqueries` runs again, and its result replaces the subquery in the body.
   func prepared(
     _ body: any PlanNode, over subqueries: [Subquery], isOptimized: Bool = true
   ) throws(QueryError) -> any PlanNode {

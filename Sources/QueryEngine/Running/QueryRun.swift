@@ -17,7 +17,7 @@ package final class QueryRun {
   private let onProgress: (Int) -> Void
   /// The rows of plans that are computed once and read several times, by their numbers.
   package var materialized: [Int: [Batch]] = [:]
-  /// The rows that operators pass to their subqueries, by the subqueries' numbers.
+  /// The rows that operators pass to their inner queries, by the operators' numbers.
   var givenRows: [Int: (columns: [Column], batch: Batch)] = [:]
   /// The results of subqueries, by their numbers.
   var subqueryResults: [Int: Subquery.Result] = [:]
@@ -40,8 +40,8 @@ package final class QueryRun {
       isCancelled: { control.isCancelled || isEnded() })
   }
 
-  /// A run of another thread, for a part of the work of `run`, with the same limits, memory and
-  /// control.
+  /// A run of another thread, for a part of the same query's work; it shares limits, control and
+  /// memory.
   init(
     limits: QueryLimits, control: QueryControl, _ memory: MemoryMeter,
     isCancelled: @escaping () -> Bool

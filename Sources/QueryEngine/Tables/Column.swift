@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// A column as it is seen at one place of a query: renamed, or as one of its members.
+/// A column at one point of a query, perhaps under a new name, or a member of a dynamic column.
 package struct Column: Sendable {
   package let id: ColumnID
   package let name: String

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// One table for queries.
+/// A table that queries can read.
 package protocol QueryTable: Sendable {
   var schema: TableSchema { get }
 
@@ -17,7 +17,7 @@ package protocol QueryTable: Sendable {
   /// The columns of the table's key by which these conditions narrow the scan.
   func keyColumns(narrowedBy conditions: [ScanCondition]) -> [String]
 
-  /// Starts reading; holds no transaction between two batches.
+  /// Starts a scan, which holds no transaction between two batches.
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan
 
   /// The same rows in parts, for one or several threads.
@@ -82,7 +82,7 @@ package enum ScanAcceptance: Sendable {
   case exactly
 }
 
-/// A table being read.
+/// A running scan of a table.
 package protocol TableScan: AnyObject {
   /// The next rows, with the requested columns; `nil` after the last.
   ///
@@ -94,7 +94,7 @@ package protocol TableScan: AnyObject {
   ///
   /// The property is `nil` if the numbers are unknown; `all` never changes.
   var coverage: (all: Int, passed: Int)? { get }
-  /// The rows skipped so far without single checks.
+  /// The rows skipped so far without a check of each row.
   var skipped: SkippedRows { get }
 }
 
@@ -103,7 +103,7 @@ extension TableScan {
   package var skipped: SkippedRows { SkippedRows() }
 }
 
-/// The rows that a table skipped without single checks, because none of them could match.
+/// The rows that a table skipped without a check of each row, because none of them could match.
 package struct SkippedRows: Equatable, Sendable {
   package var rows: Int
   /// The number of blocks of a log that were skipped, because their heads show that no row can

@@ -14,7 +14,7 @@ package struct ScanCondition: Sendable {
     case has(String, isCaseSensitive: Bool)
   }
 
-  /// The column's place in the table's schema.
+  /// The index of the column in the table's schema.
   package let column: Int
   /// The path to the tested member of a dynamic column, name by name; empty for the column itself.
   package let path: [String]

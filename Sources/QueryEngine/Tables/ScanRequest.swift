@@ -2,7 +2,7 @@
 package struct ScanRequest: Sendable {
   /// One column of the scan's batches.
   package struct Column: Sendable, Hashable {
-    /// The column's place in the table's schema.
+    /// The index of the column in the table's schema.
     package let index: Int
     /// The path to the wanted member of a dynamic column, name by name; empty for the column
     /// itself.

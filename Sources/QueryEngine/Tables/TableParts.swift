@@ -7,7 +7,7 @@ package protocol TableParts: Sendable {
   /// The best number of threads, including the calling thread.
   var threadCount: Int { get }
 
-  /// The number of the table's positions in these parts.
+  /// The number of positions of the table that these parts cover.
   func positionCount(of parts: Range<Int>) -> Int
 
   /// Begins to read parts, one after another.

@@ -70,7 +70,7 @@ extension DateTime {
     }
   }
 
-  /// `Dec 2, 2022`, after the month.
+  /// Reads a date such as `Dec 2, 2022` after its month.
   private static func takeAmerican(_ reader: inout ByteReader, month: Int?) -> DateTime? {
     guard let month else { return nil }
     reader.takeBlanks()
@@ -82,7 +82,8 @@ extension DateTime {
     return DateTime(year: year, month: month, day: Int(day.value))
   }
 
-  /// `2022-12-31`, `2022/12/31`, `2022, 12, 31`, `2022-12` or `2022`, after the year.
+  /// Reads a date such as `2022-12-31`, `2022/12/31`, `2022, 12, 31`, `2022-12` or `2022` after its
+  /// year.
   private static func takeISO(_ reader: inout ByteReader, year: Int) -> DateTime? {
     let separator = reader.next
     guard [0x2D, 0x2F, 0x2E, 0x2C].contains(separator) else { return DateTime(year: year) }
@@ -98,7 +99,7 @@ extension DateTime {
     return DateTime(year: year, month: Int(month.value), day: Int(day.value))
   }
 
-  /// `12/31/2022`, `2 Dec 2022` or `08-Nov-14`, after the first number.
+  /// Reads a date such as `12/31/2022`, `2 Dec 2022` or `08-Nov-14` after its first number.
   private static func takeShort(_ reader: inout ByteReader, first: Int) -> DateTime? {
     let separator = reader.next
     guard reader.takeBlanks() || takeSeparator(&reader) else { return nil }

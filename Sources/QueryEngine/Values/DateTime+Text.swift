@@ -8,7 +8,8 @@ extension DateTime: CustomStringConvertible {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the moment in ISO 8601 with that many digits after the point, and no point for 0.
+  /// Appends the moment in ISO 8601 with `fractionDigits` digits after the point, or no point for
+  /// 0.
   package func write(to bytes: inout [UInt8], fractionDigits: Int) {
     let date = date
     let time = UInt64(timeOfDay.ticks)

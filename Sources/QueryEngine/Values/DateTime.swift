@@ -45,7 +45,7 @@ extension DateTime {
     self.init(checking: days * TimeSpan.day.ticks + time + ticksOfMinute)
   }
 
-  /// The moment of an instant of the log, or the nearest moment of the years 1 to 9999.
+  /// The moment of a timestamp of the log, or the nearest moment of the years 1 to 9999.
   package init(_ timestamp: Timestamp) {
     let (ticks, isTooLarge) = timestamp.microsecondsSinceEpoch.multipliedReportingOverflow(by: 10)
     let (sum, isOver) = ticks.addingReportingOverflow(Self.unixEpoch.ticks)

@@ -10,8 +10,8 @@ extension Decimal: CustomStringConvertible {
 
   /// The number in a decimal `text`, with or without an exponent.
   ///
-  /// Digits beyond its precision are cut; `nil` for too many digits before the point, and for a
-  /// text of another form.
+  /// Digits after the point are cut if there are more than 34 digits. The result is `nil` for too
+  /// many digits before the point, and for a text of another form.
   package init?(_ text: String) {
     var reader = ByteReader(text.utf8.span)
     reader.takeBlanks()
@@ -25,7 +25,7 @@ extension Decimal: CustomStringConvertible {
     self.init(fitting: isNegative ? -digits : digits, exponent: exponent - places)
   }
 
-  /// The digits as one integer, as far as they fit, and how many of them are after the point.
+  /// The digits as one integer, as far as they fit, and the number of digits after the point.
   private static func takeDigits(_ reader: inout ByteReader) -> (Int128, Int)? {
     var digits: Int128 = 0
     var places = 0

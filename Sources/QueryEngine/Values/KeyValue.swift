@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// A value as a key of groups, joins and sets: equal keys belong together.
+/// A value as a key of groups, joins and sets: values with equal keys belong together.
 ///
 /// Null equals null, NaN equals NaN, 0 equals -0, an int equals the same long, and strings are
 /// compared by their bytes. Dynamics are compared by their JSON text.

@@ -89,7 +89,7 @@ package enum RealFunction: String, CaseIterable, Sendable {
   }
 }
 
-/// The C functions, in a type without cases of the same names.
+/// The C functions; within ``RealFunction``, its cases would hide the functions of the same names.
 private enum CMathematics {
   static func exponential(_ x: Double) -> Double { exp(x) }
   static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

@@ -11,7 +11,8 @@ package struct SortOrder: Sendable, Equatable {
     self.nullsFirst = nullsFirst ?? !isDescending
   }
 
-  /// Negative when `left` comes first, positive when `right` comes first, 0 for equal places.
+  /// Returns a negative number when `left` comes first, a positive number when `right` does, else
+  /// 0.
   package func compare(_ left: Value, _ right: Value) -> Int {
     let (leftRank, rightRank) = (rank(left), rank(right))
     guard leftRank == rightRank else { return leftRank < rightRank ? -1 : 1 }
@@ -20,9 +21,9 @@ package struct SortOrder: Sendable, Equatable {
     return isDescending ? -order : order
   }
 
-  /// The rank of a value, which is 0 for a plain value.
+  /// The rank of a value: 0, unless the value is missing or NaN.
   ///
-  /// The ranks of missing values and NaN put them before or after all plain values.
+  /// The rank of a missing value or NaN puts it before or after all other values.
   private func rank(_ value: Value) -> Int {
     switch value {
     case .null: nullsFirst ? -2 : 2

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A unit that calendar arithmetic counts in.
+/// A unit of calendar arithmetic.
 package enum TimePeriod: String, CaseIterable, Sendable {
   case year, quarter, month, week, day, hour, minute, second, millisecond, microsecond, nanosecond
 

@@ -54,7 +54,7 @@ extension TimeSpan: CustomStringConvertible {
     return takeUnit(&reader, whole: first.value, fraction: 0)
   }
 
-  /// `hh:mm[:ss[.f]]`.
+  /// Reads a clock time, `hh:mm[:ss[.f]]`, after the days.
   private static func takeClock(_ reader: inout ByteReader, days: Int64) -> Int64? {
     let hour = reader.takeDigits().value
     guard reader.take(":") else { return nil }

@@ -41,7 +41,7 @@ extension TimeSpan {
 }
 
 extension TimeSpan {
-  /// The units of a number, with their lengths in ticks.
+  /// The names of units after a number, with the units' lengths in ticks.
   package static let units: [String: Int64] = [
     "d": day.ticks, "day": day.ticks, "days": day.ticks,
     "h": hour.ticks, "hr": hour.ticks, "hrs": hour.ticks, "hour": hour.ticks, "hours": hour.ticks,

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// One value of a row, in the form for functions.
+/// One value of a row, in the form that functions take and return.
 ///
 /// A null has the type of its column or expression. There is no null string: a missing string is
 /// `string("")`. JSON's null in a `dynamic` is ``null``.

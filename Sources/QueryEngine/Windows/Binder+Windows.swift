@@ -1,5 +1,5 @@
 extension Binder {
-  /// A call of a window function: a column of its own beneath the operator.
+  /// Binds a call of a window function to a new column, which is computed below the operator.
   func bind(
     _ function: WindowFunction, _ call: CallSyntax, in rows: RowScope
   ) -> BoundExpression? {

@@ -31,7 +31,7 @@ struct WindowState {
   private mutating func previous(_ arguments: [Value]) -> Value {
     let offset = max(0, Int(arguments.count > 1 ? arguments[1].storedInteger ?? 1 : 1))
     earlier.append(arguments[0])
-    // An element's place in the array counts twice, because a growing array has a reserve.
+    // The array's element counts twice, because a growing array has spare capacity.
     heldBytes += 2 * MemoryLayout<Value>.stride + arguments[0].heldBytes
     let excess = earlier.count - offset - 1
     if excess > 4_096 {

@@ -1,12 +1,12 @@
 /// The letters that are different only in case.
 enum CaseOrbits {
-  /// The blocks with letters that have case.
+  /// The Unicode ranges that contain letters with upper and lower case.
   private static let blocks: [ClosedRange<UInt32>] = [
     0x41...0x5A, 0x61...0x7A, 0xB5...0x24FF, 0x2C00...0x2DFF, 0xA640...0xA7FF, 0xAB30...0xABBF,
     0xFF21...0xFF5A, 0x10400...0x10FFF, 0x118A0...0x118DF, 0x16E40...0x16E7F, 0x1E900...0x1E943,
   ]
 
-  /// For each letter that has variants in case, all of these variants, the letter itself included.
+  /// For each letter with case variants, all its variants, including the letter itself.
   ///
   /// It is computed on first use, in some milliseconds.
   private static let table: [UInt32: [UInt32]] = {
@@ -29,7 +29,7 @@ enum CaseOrbits {
     text.unicodeScalars.count == 1 ? text.unicodeScalars.first : nil
   }
 
-  /// The set with each letter in either case.
+  /// The set, with all case variants of its letters added.
   static func closing(_ set: ScalarSet) -> ScalarSet {
     guard set != .all else { return set }
     if let scalar = set.single, scalar < 0x80 { return closing(ascii: scalar) }
@@ -42,7 +42,8 @@ enum CaseOrbits {
     return ScalarSet(runs)
   }
 
-  /// Avoids the table for ASCII letters: only K and S have equal letters outside of ASCII.
+  /// The same for an ASCII character, without the table: only K and S have variants outside of
+  /// ASCII.
   private static func closing(ascii scalar: UInt32) -> ScalarSet {
     let upper = scalar & ~0x20
     guard (0x41...0x5A).contains(upper) else { return ScalarSet([scalar...scalar]) }

@@ -1,9 +1,8 @@
-/// Classes of bytes; every step of a regular expression treats the bytes of a class in the same
-/// way.
+/// Classes of bytes: no step of a regular expression distinguishes bytes of the same class.
 struct RegexByteClasses: Sendable {
   /// The number of classes, including the class for the end of the text.
   let count: Int
-  /// Whether some steps have conditions on the bytes before and after a place.
+  /// Whether some steps are assertions about the bytes before and after a position.
   let tellsConditions: Bool
   /// The class of each byte.
   let numbers: [UInt8]

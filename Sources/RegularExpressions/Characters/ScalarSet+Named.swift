@@ -42,7 +42,8 @@ extension ScalarSet {
     }
   }
 
-  /// The set of some runs; `ends` has the first and the last character of each run, run after run.
+  /// A set of ranges of ASCII characters; each pair of characters in `ends` is the start and end of
+  /// a range.
   private static func ascii(_ ends: String) -> ScalarSet {
     let values = ends.unicodeScalars.map(\.value)
     return ScalarSet(

@@ -1,6 +1,6 @@
 /// A set of Unicode scalar values, as ranges in order; there is a gap between any two ranges.
 struct ScalarSet: Hashable, Sendable {
-  /// One run of the set, including its ends.
+  /// A range of scalars in the set, with both ends included.
   typealias Run = ClosedRange<UInt32>
 
   static let greatest: UInt32 = 0x10FFFF
@@ -16,7 +16,7 @@ struct ScalarSet: Hashable, Sendable {
 
   init(_ scalar: Unicode.Scalar) { runs = [scalar.value...scalar.value] }
 
-  /// Adds a run that does not begin before the last run.
+  /// Appends a run that begins at or after the start of the last run, and joins runs without a gap.
   private mutating func append(_ run: Run) {
     guard let last = runs.last, run.lowerBound <= last.upperBound &+ 1 else {
       runs.append(run)

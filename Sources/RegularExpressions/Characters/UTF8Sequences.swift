@@ -4,14 +4,14 @@ struct UTF8Sequences {
   typealias Sequence = [ClosedRange<UInt8>]
 
   private(set) var sequences: [Sequence] = []
-  /// Steps of this set that can be shared, because many sequences have the same end.
+  /// The steps compiled so far; equal steps are shared, because many sequences have the same end.
   private var known: [RegexInstruction: Int32] = [:]
 
   init(_ set: ScalarSet) {
     for run in set.runs { split(run.lowerBound, run.upperBound) }
   }
 
-  /// Splits the range at each change of the length of the encoding; surrogates have no encoding.
+  /// Splits a range of scalars where the length of the encoding changes; surrogates are left out.
   private mutating func split(_ low: UInt32, _ high: UInt32) {
     let lengths: [ClosedRange<UInt32>] = [
       0...0x7F, 0x80...0x7FF, 0x800...0xD7FF, 0xE000...0xFFFF, 0x10000...0x10FFFF,
@@ -22,9 +22,10 @@ struct UTF8Sequences {
     }
   }
 
-  /// Splits the range into parts, each of which is one sequence of byte ranges.
+  /// Splits a range of scalars into parts, each of which is one sequence of byte ranges.
   ///
-  /// In such a part, every byte after a byte that varies has all possible values.
+  /// In such a part, each byte after the first varying byte takes all values of a continuation
+  /// byte.
   private mutating func splitContinuations(_ low: UInt32, _ high: UInt32) {
     for bits in [6, 12, 18] as [UInt32] where low > 0x7F {
       let mask: UInt32 = (1 << bits) - 1
@@ -46,11 +47,12 @@ struct UTF8Sequences {
     Unicode.Scalar(scalar).map { Array(UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) } ?? []
   }
 
-  /// The index of the first step for one scalar of the set; after the last step comes `next`.
+  /// Compiles steps that read one scalar of the set and continue at `next`; returns the first
+  /// step's index.
   mutating func compile(
     with compiler: inout RegexCompiler, next: Int32
   ) throws(RegexTooLarge) -> Int32 {
-    // All scalars of one byte share one step, because most classes contain only ASCII.
+    // Scalars of one byte are combined into one step, because most classes contain only ASCII.
     let singles = sequences.prefix { $0.count == 1 }
     let others = sequences.dropFirst(singles.count)
     guard !singles.isEmpty else {

@@ -3,7 +3,8 @@ extension LinearRegex {
   /// false.
   ///
   /// An empty match directly after another match is left out, as in RE2. Matches are not stored.
-  /// `checkpoint` is called after each stretch of work, and its error ends the search, too.
+  /// `checkpoint` is called at intervals of some milliseconds; an error that it throws also ends
+  /// the search.
   package func forEachMatch<Failure: Error>(
     in text: Span<UInt8>, checkpoint: () throws(Failure) -> Void,
     _ visit: (Match) throws(Failure) -> Bool
@@ -60,7 +61,7 @@ extension LinearRegex {
     return count
   }
 
-  /// Passes the pieces of `text` to `write` in order; `rewrite` replaces each match.
+  /// Passes the text, with each match replaced by `rewrite`, to `write`, one piece after another.
   package func forEachPiece<Failure: Error>(
     ofReplacing text: [UInt8], with rewrite: String,
     checkpoint: () throws(Failure) -> Void,
@@ -77,7 +78,7 @@ extension LinearRegex {
     try write(text[end...])
   }
 
-  /// Passes the pieces of `text` to `write` in order; `rewrite` replaces each match.
+  /// Passes the text, with each match replaced by `rewrite`, to `write`, one piece after another.
   package func forEachPiece<Failure: Error>(
     ofReplacing text: [UInt8], with rewrite: String,
     _ write: (ArraySlice<UInt8>) throws(Failure) -> Void
@@ -98,8 +99,7 @@ extension LinearRegex {
 }
 
 extension Span<UInt8> {
-  /// The offset of the end of the scalar at `offset`; after the end of the text if there is no
-  /// scalar.
+  /// The offset after the scalar at `offset`; at the end of the text, `offset` plus 1.
   fileprivate func scalarEnd(after offset: Int) -> Int {
     var end = offset + 1
     while end < count, self[end] & 0xC0 == 0x80 { end += 1 }

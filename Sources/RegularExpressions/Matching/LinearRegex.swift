@@ -5,13 +5,15 @@ import Synchronization
 ///
 /// The syntax is that of RE2. It has classes (`\d \w \s \b` mean only ASCII; `\p{Lu}`,
 /// `\p{Greek}`), and groups with and without names. It also has lazy repetitions, counts up to
-/// 1,000, and flags `(?imsU)`. Back-references and look-around are refused. Of several matches at
-/// one place, the result is the match that a backtracking matcher finds first. Texts are UTF-8.
+/// 1,000, and flags `(?imsU)`. Back-references and look-around are refused. If several matches
+/// begin at the same position, the result is the match that a backtracking matcher finds first.
+/// Texts are UTF-8.
 package final class LinearRegex: Sendable {
   let program: RegexProgram
   /// The names of the groups; the first is the whole match, which has no name.
   package let groupNames: [String?]
-  /// Unused automata; each call takes one out, and puts it back at the end.
+  /// Unused automata; each call takes one out of the array, and puts it back at the end of the
+  /// call.
   private let automata = Mutex<[RegexAutomaton]>([])
   private let machines = Mutex<[RegexMachine]>([])
 
@@ -88,8 +90,8 @@ package final class LinearRegex: Sendable {
   /// - Parameters:
   ///   - text: The text to search.
   ///   - start: The byte at which the search begins.
-  ///   - checkpoint: Called after each stretch of work, which lasts some milliseconds; its error
-  ///     ends the search.
+  ///   - checkpoint: Called at intervals of some milliseconds; an error that it throws ends the
+  ///     search.
   /// - Returns: The match; `nil` if there is no match.
   /// - Throws: The error of `checkpoint`.
   package func firstMatch<Failure: Error>(
@@ -111,8 +113,9 @@ package final class LinearRegex: Sendable {
 extension LinearRegex {
   /// A match: its range, and the ranges of its groups.
   package struct Match: Hashable, Sendable {
-    /// The ranges in bytes: first the whole match, then each group; `nil` for a group that is not
-    /// part of the match.
+    /// The ranges in bytes: first that of the whole match, then that of each group.
+    ///
+    /// The range is `nil` for a group that did not take part in the match.
     package let groups: [Range<Int>?]
 
     /// The whole match.
@@ -120,7 +123,8 @@ extension LinearRegex {
 
     init(groups: [Range<Int>?]) { self.groups = groups }
 
-    /// A match from stored places, with -1 for a place that was not stored.
+    /// Makes a match from pairs of start and end offsets, with -1 for an offset that was not
+    /// stored.
     init(slots: [Int]) {
       groups = stride(from: 0, to: slots.count, by: 2).map { place in
         let (start, end) = (slots[place], slots[place + 1])
@@ -131,7 +135,7 @@ extension LinearRegex {
 }
 
 extension Span<UInt8> {
-  /// The first offset of `wanted`, which is not empty, at or after `start`.
+  /// The offset of the first occurrence of `wanted`, which is not empty, at or after `start`.
   fileprivate func firstOffset(of wanted: [UInt8], from start: Int) -> Int? {
     let last = count - wanted.count
     let first = wanted[0]
@@ -153,7 +157,7 @@ extension Span<UInt8> {
 package struct RegexError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem, and the remedy, in words.
   package let reason: String
-  /// The place of the error, in UTF-8 bytes of the pattern.
+  /// The position of the error in the pattern, as a range of UTF-8 bytes.
   package let range: Range<Int>
 
   package var description: String {

@@ -4,10 +4,10 @@ indirect enum RegexNode: Sendable {
   /// One character of a set.
   case set(ScalarSet)
   case concatenation([RegexNode])
-  /// Alternatives in order; the first that leads to a match has precedence.
+  /// Alternatives in order of precedence: the first alternative that leads to a match is used.
   case alternation([RegexNode])
   case repetition(RegexNode, RegexRepetition)
-  /// A group whose place is stored; groups have numbers from 1.
+  /// A group whose range in the text is stored; groups have numbers from 1.
   case capture(RegexNode, group: Int)
   case assertion(RegexAssertion)
 

@@ -23,7 +23,7 @@ extension RegexParser {
     return .assertion(assertion)
   }
 
-  /// Whether the digits at `index` are an octal number such as `12`.
+  /// Whether the digit at `index` and the next digit are an octal number, such as `12`.
   private func isOctal(at index: Int) -> Bool {
     index + 1 < scalars.count
       && [index, index + 1].allSatisfy { ("0"..."7").contains(scalars[$0]) }

@@ -44,7 +44,8 @@ extension RegexParser {
     return nil
   }
 
-  /// Parses a number; all numbers above the limit become the limit plus 1.
+  /// Parses a number; a number above the limit becomes the limit plus 1, so that it cannot
+  /// overflow.
   private mutating func parseNumber() -> Int? {
     var number: Int?
     while let scalar = peek, ("0"..."9").contains(scalar) {
@@ -64,6 +65,6 @@ struct RegexRepetition: Hashable, Sendable {
   let least: Int
   /// The highest number of repetitions; `nil` for any number.
   let most: Int?
-  /// Whether more repetitions are tried before fewer.
+  /// Whether the matcher tries as many repetitions as possible first.
   let isGreedy: Bool
 }

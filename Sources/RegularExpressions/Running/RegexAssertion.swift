@@ -1,4 +1,4 @@
-/// A condition on the place between two bytes.
+/// A condition on a position between two bytes.
 enum RegexAssertion: UInt8, Hashable, Sendable {
   case textStart, textEnd, lineStart, lineEnd, wordBoundary, notWordBoundary
 

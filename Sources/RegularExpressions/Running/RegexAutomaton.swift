@@ -1,31 +1,31 @@
-/// Finds whether a regular expression matches, with one access to a table for each byte.
+/// Decides whether a regular expression matches, with one access to a table for each byte.
 ///
-/// States are made when a text first needs them, from the steps that a machine would have reached.
-/// If there are too many states, all of them are removed, and made again when they are needed.
+/// A state is made when a text first needs it, from the steps that a ``RegexMachine`` would have
+/// reached. If there are too many states, all of them are removed, and made again on demand.
 struct RegexAutomaton: Sendable {
-  /// The state of the automaton at one place of a text.
+  /// The state of the automaton at one position in a text.
   struct State: Hashable, Sendable {
     /// The steps that the last byte reached, in the order of their numbers.
     var steps: [Int32]
-    /// The kind of the last byte, as conditions distinguish it.
+    /// The kind of the last byte, as far as assertions depend on it.
     var before: Before
   }
 
-  /// The kind of the last byte, as conditions distinguish it.
+  /// The kind of the last byte, as far as assertions depend on it.
   enum Before: UInt8, Sendable { case textStart, newline, word, other }
 
   private static let stateLimit = 2_000
   private static let unknown: Int32 = -1
   private static let matched: Int32 = -2
-  /// The index of the state from which no match is possible.
+  /// The index of the state from which no match can be reached.
   private static let dead: Int32 = 0
 
   private let program: RegexProgram
-  /// The classes of bytes that all steps treat alike; the last class is the text's end.
+  /// The classes of bytes that no step distinguishes; the last class is for the end of the text.
   private let classes: RegexByteClasses
   private var states: [State] = []
   private var numbers: [State: Int32] = [:]
-  /// The next state by state and class.
+  /// The index of the next state, for each state and class.
   private var table: [Int32] = []
   private var closure: RegexThreads
 
@@ -39,7 +39,7 @@ struct RegexAutomaton: Sendable {
   /// The number of bytes read, or of steps used to make states, between two checkpoints.
   private static let stretch = 1 << 16
 
-  /// Whether there is a match at or after `start`; `checkpoint` may end the search.
+  /// Whether there is a match at or after `start`; an error from `checkpoint` ends the search.
   mutating func matches<Failure: Error>(
     _ text: Span<UInt8>, from start: Int, _ checkpoint: () throws(Failure) -> Void
   ) throws(Failure) -> Bool {
@@ -67,7 +67,7 @@ struct RegexAutomaton: Sendable {
     }
   }
 
-  /// Runs through known states, up to an unknown state or an answer.
+  /// Follows the table until the next state is unknown, the result is clear, or `end` is reached.
   private func run(
     _ text: Span<UInt8>, from offset: inout Int, to end: Int, _ state: inout Int32
   ) -> Int32 {
@@ -102,10 +102,10 @@ struct RegexAutomaton: Sendable {
     return number
   }
 
-  /// The state after `byte`, or after the end.
+  /// Makes the state after `byte`, or after the end of the text, and returns its index.
   ///
-  /// If there are too many states, all states except `state` are removed, and `state` gets a new
-  /// number.
+  /// If there are too many states, all states except `state` are removed first, and `state` gets a
+  /// new index.
   private mutating func makeNext(from state: inout Int32, on byte: UInt8?) -> Int32 {
     if states.count >= Self.stateLimit { state = forget(allBut: state) }
     let next = transition(from: states[Int(state)], on: byte).map { number(of: $0) }
@@ -141,7 +141,8 @@ struct RegexAutomaton: Sendable {
     return State(steps: distinct.map { steps[$0] }, before: before(byte))
   }
 
-  /// Collects the steps reached from the state without taking a byte; false at a match.
+  /// Collects the steps that can be reached from the state without reading a byte; returns false at
+  /// a match.
   private mutating func close(_ state: State, before byte: UInt8?) -> Bool {
     closure.removeAll()
     var waiting = state.steps
@@ -161,7 +162,7 @@ struct RegexAutomaton: Sendable {
 }
 
 extension RegexAutomaton.Before {
-  /// Whether the condition is true between a byte of this kind and `after`.
+  /// Whether the assertion is true between a byte of this kind and `after`.
   func satisfies(_ assertion: RegexAssertion, then after: UInt8?) -> Bool {
     let byte: UInt8? =
       switch self {

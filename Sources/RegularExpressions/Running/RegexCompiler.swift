@@ -1,4 +1,4 @@
-/// Makes steps of a regular expression, from its end to its start.
+/// Compiles a regular expression to steps, from its end to its start.
 struct RegexCompiler {
   private(set) var instructions: [RegexInstruction] = []
   private(set) var sets: [ByteSet] = []
@@ -21,13 +21,14 @@ struct RegexCompiler {
     return try emit(.set(Int32(sets.count - 1), next: next))
   }
 
-  /// Adds a step that leads nowhere, for an empty set.
+  /// Adds a step that no byte can pass, for an empty set.
   mutating func emitDeadEnd() throws(RegexTooLarge) -> Int32 {
     let index = Int32(instructions.count)
     return try emit(.split(index, index))
   }
 
-  /// The index of the first step of `node`; its last step continues at `next`.
+  /// Compiles `node` to steps, the last of which continues at `next`; returns the first step's
+  /// index.
   mutating func compile(_ node: RegexNode, next: Int32) throws(RegexTooLarge) -> Int32 {
     switch node {
     case .empty: return next
@@ -83,7 +84,7 @@ struct RegexCompiler {
 
   /// Emits a loop that runs the body at least once.
   ///
-  /// If `times` permits no repetition, the result is a step that can also skip the loop.
+  /// If `times.least` is 0, the result is a step that can also skip the loop.
   private mutating func compile(
     loopOver body: RegexNode, _ times: RegexRepetition, next: Int32
   ) throws(RegexTooLarge) -> Int32 {
@@ -91,7 +92,8 @@ struct RegexCompiler {
     let entry = try compile(body, next: loop)
     instructions[Int(loop)] = split(entry, next, times)
     guard times.least == 0 else { return entry }
-    // An empty match of the body ends the loop. So if the body can be empty, `x*` is `(x+)?`.
+    // A loop ends when its body matches empty text. So if the body can be empty, `x*` becomes
+    // `(x+)?`.
     return body.isNullable ? try branch(entry, next, times) : loop
   }
 

@@ -1,9 +1,9 @@
 /// Finds the first match and its groups by following all threads side by side (a Pike machine).
 ///
 /// Threads are in the order in which a backtracking matcher would try them. Each step has at most
-/// one thread at each place of the text, so the work is at most steps times places.
+/// one thread at each position in the text, so the work is at most steps times positions.
 struct RegexMachine: Sendable {
-  /// A remaining task while ``follow(_:at:in:)`` follows the steps that read no byte.
+  /// A pending task of ``follow(_:at:in:)``, which follows the steps that read no byte.
   private enum Task: Sendable {
     case follow(Int32)
     case restore(slot: Int, place: Int)
@@ -28,9 +28,10 @@ struct RegexMachine: Sendable {
   /// The number of steps of all threads between two checkpoints.
   private static let stretch = 1 << 18
 
-  /// The places of the first match at or after `start`: the beginning and end of each group, or -1.
+  /// Finds the first match at or after `start`; returns the start and end of each group, or -1 for
+  /// none.
   ///
-  /// `checkpoint` may end the search.
+  /// An error that `checkpoint` throws ends the search.
   mutating func firstMatch<Failure: Error>(
     in text: Span<UInt8>, from start: Int, _ checkpoint: () throws(Failure) -> Void
   ) throws(Failure) -> [Int]? {
@@ -55,7 +56,7 @@ struct RegexMachine: Sendable {
     return hasFound ? found : nil
   }
 
-  /// The next possible place for the beginning of a match; `nil` if there is none.
+  /// The next position at which a match may begin; `nil` if there is none.
   private func candidate(in text: Span<UInt8>, from place: Int) -> Int? {
     if program.isAnchored { return place == 0 ? 0 : nil }
     guard let firstBytes = program.firstBytes else { return place }
@@ -69,14 +70,13 @@ struct RegexMachine: Sendable {
 
   private mutating func begin(at place: Int, in text: Span<UInt8>) {
     for index in slots.indices { slots[index] = -1 }
-    // Threads that began before have precedence, so the thread that begins here is added after
-    // them.
+    // A thread that began earlier has precedence, so the thread that begins here is added last.
     swap(&current, &upcoming)
     follow(program.start, at: place, in: text)
     swap(&current, &upcoming)
   }
 
-  /// Reads the byte at `place` in all threads.
+  /// Lets all threads read the byte at `place`.
   private mutating func step(at place: Int, in text: Span<UInt8>) {
     upcoming.removeAll()
     let byte = place < text.count ? text[place] : nil

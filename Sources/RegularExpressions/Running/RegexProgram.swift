@@ -1,13 +1,14 @@
 /// A regular expression as steps over bytes of UTF-8.
 struct RegexProgram: Sendable {
-  /// The highest permitted number of steps, because each byte of a text may cost that much work.
+  /// The highest permitted number of steps, because each byte of a text may need work for every
+  /// step.
   static let limit = 50_000
 
   let instructions: [RegexInstruction]
   /// The sets to which instructions refer by their indexes.
   let sets: [ByteSet]
   let start: Int32
-  /// The number of groups whose places are stored, including the whole match.
+  /// The number of groups whose ranges are stored, including the whole match.
   let groupCount: Int
   /// Whether each match must begin at the start of the text.
   let isAnchored: Bool
@@ -70,7 +71,8 @@ enum RegexInstruction: Hashable, Sendable {
   case set(Int32, next: Int32)
   /// Follows both steps; a match of the first step has precedence.
   case split(Int32, Int32)
-  /// Stores the place: number 2 *n* is the beginning of group *n*, and number 2 *n* + 1 its end.
+  /// Stores the current position in a slot: slot 2 *n* is the start of group *n*, and slot 2 *n* +
+  /// 1 its end.
   case save(Int32, next: Int32)
   case assertion(RegexAssertion, next: Int32)
   case match

@@ -1,9 +1,9 @@
-/// The steps that a regular expression has reached at one place, in order, with their groups.
+/// The steps that a regular expression has reached at one position, in order, with their groups.
 struct RegexThreads: Sendable {
   /// The steps in order; they include the steps that read no byte, so that each step is followed
   /// only once.
   private var steps: [Int32]
-  /// For each step in ``steps``, its index there.
+  /// For each step, its index in ``steps``.
   private var positions: [Int32]
   private var slots: [Int]
   private let slotCount: Int

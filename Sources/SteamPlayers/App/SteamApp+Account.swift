@@ -57,7 +57,7 @@ extension SteamApp {
     let fetch = model.history.fetches[subject]
     let isKeyless = fetch?.outcome == AnswerFailure.keyMissing.outcome
     if isKeyless || fetch?.isTold(since: now) == true {
-      // Without a reason, Steam answered with the number for the name, but has no account with this
+      // If the log has no reason, Steam found the number for the name, but has no account with this
       // number.
       return fetch?.reason.map { Refusal(.nameNotFound(name, LocalizedSteamFailure($0))) }
         ?? Self.noAccount(name)

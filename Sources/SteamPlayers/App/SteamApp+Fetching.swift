@@ -17,7 +17,7 @@ extension SteamApp {
     let failure = try await fetch(
       SteamWanted(situation).topics(of: words), urgency, &view)
     guard failure == nil else { return failure }
-    // Only the list that was fetched determines which profiles are wanted.
+    // The list of friends must be fetched first, because it determines the profiles to fetch.
     let friends = SteamWanted(try self.situation(view)).furtherTopics(of: words)
     return try await fetch(friends, urgency, &view)
   }

@@ -34,7 +34,8 @@ extension SteamApp {
 
   /// Fetches the data of `player`.
   ///
-  /// A detail that Steam lacked less than a day ago is fetched again only if `urgency` is `now`.
+  /// A detail that Steam did not have less than a day ago is fetched again only if `urgency` is
+  /// `now`.
   ///
   /// - Returns: The reason why Steam as a whole is unavailable; `nil` if it is available.
   private func sample(

@@ -59,7 +59,7 @@ package actor SteamApp: HostedApp {
 
   package func past(_ line: SteamLine, _ view: SteamSessionView) throws -> [String] {
     guard case .screen(let words, _) = line else {
-      // Stopped read models are reported before other errors.
+      // If the read models have stopped, this error is reported before other errors.
       _ = try situation(view)
       throw Refusal.past
     }
@@ -96,8 +96,8 @@ package actor SteamApp: HostedApp {
     return view.window.lines(ofFailures: notices.texts) + (try screens.lines(words) ?? [])
   }
 
-  /// Records the players in the list on the screen of `words`; other lines use their numbers in
-  /// this list.
+  /// Records which list of players is on the screen of `words`; later lines use the numbers of this
+  /// list.
   private func number(
     _ words: [String], _ situation: SteamSituation, _ view: inout SteamSessionView
   ) async throws {
@@ -106,7 +106,9 @@ package actor SteamApp: HostedApp {
     try await append(&view) { $0.numbering(by: words, in: stream, at: now) }
   }
 
-  /// In the past, the model takes only facts about the account from the line itself.
+  /// The read model for the line.
+  ///
+  /// If the line shows the past, only the line's own facts about the account are added.
   package func model(of line: SessionView<SteamFact>) throws -> SteamReadModel {
     let moment = line.moment
     return try log.model(of: line) {

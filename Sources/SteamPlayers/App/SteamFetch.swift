@@ -6,8 +6,8 @@ package import DaybookWeb
 ///
 /// The fetch event comes first, then the changes; one append contains all of them. An answer that
 /// arrives a second time only adds another `fetch.succeeded`. A failed or private answer changes
-/// nothing. An answer that is older than the known facts changes nothing either. Facts from a
-/// future time do not count as newer.
+/// nothing. An answer that is older than the known facts changes nothing either. Known facts with a
+/// time in the future do not count as newer.
 package struct SteamFetch: Sendable {
   /// The reason of a failure; `nil` if there is an answer, even an answer that was already known.
   package let failure: AnswerFailure?

@@ -1,7 +1,7 @@
 package import DaybookPresentation
 package import DaybookWeb
 
-/// A parsed line of a person; only its screen parses the words of a screen.
+/// A parsed line of a person; the words of a screen are parsed only by the screen itself.
 package enum SteamLine: Sendable, Equatable {
   /// The account of a login.
   enum Account: Sendable, Equatable {
@@ -19,7 +19,7 @@ package enum SteamLine: Sendable, Equatable {
   /// A screen, and whether to fetch all its data again.
   case screen([String], AskingUrgency)
 
-  /// The meaning of `words`, which may begin with the name of the app.
+  /// Parses `words`, which may begin with the name of the app.
   ///
   /// - Throws: ``Refusal`` with the usage of the line.
   package init(_ words: [String]) throws(Refusal) {

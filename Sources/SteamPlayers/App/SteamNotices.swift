@@ -78,7 +78,8 @@ struct SteamNotices {
 
   /// The reason why `topic` cannot be fetched now, or else why its last fetch failed.
   ///
-  /// It is `nil` if neither is so, or if the screen itself shows the reason.
+  /// It is `nil` if the topic can be fetched and its last fetch succeeded, or if the screen itself
+  /// shows the reason.
   private func reason(_ topic: SteamTopic) -> (text: String, isOfTheService: Bool)? {
     let row = model.history.fetches[topic.subject]
     let decision = SteamClient.rules.decide(
@@ -103,8 +104,8 @@ struct SteamNotices {
     ).text(in: language)
   }
 
-  /// The outcomes in the log of failures that are about one question; other failures are about
-  /// Steam as a whole.
+  /// The failures, as outcomes in the log, that are about one question; others are about Steam as a
+  /// whole.
   private static let wordsOfTheQuestion = Set(
     [.refused(status: 0), .hidden, .noStats, .notFound, .unreadable("")].map(\AnswerFailure.outcome)
   )
@@ -118,7 +119,7 @@ extension FetchRow {
 }
 
 extension SteamTopic {
-  /// The outcomes in the log that need no notice about this topic.
+  /// The failures, as outcomes in the log, that need no notice about this topic.
   ///
   /// The screens themselves show that friends and games are private. The games of the last two
   /// weeks are also in the list of all games, so that nothing is missing without them.

@@ -62,7 +62,7 @@ extension SteamReadModel {
 }
 
 extension PlaytimeKey {
-  /// The keys of a game on `days`.
+  /// The range of the keys of one game on `days`.
   fileprivate static func range(
     _ player: PlayerID, _ app: AppID, on days: ClosedRange<CalendarDate>
   ) -> ClosedRange<PlaytimeKey> {
@@ -71,7 +71,7 @@ extension PlaytimeKey {
 }
 
 extension PlayDayKey {
-  /// The keys of all games on `days`.
+  /// The range of the keys of all games on `days`.
   fileprivate static func range(
     _ player: PlayerID, on days: ClosedRange<CalendarDate>
   ) -> ClosedRange<PlayDayKey> {

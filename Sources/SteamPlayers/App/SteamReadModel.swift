@@ -48,7 +48,7 @@ package struct SteamReadModel: AppReadModel {
   @CopyOnWrite package var lists = Rows<StreamName, NumberedList>()
   @CopyOnWrite package var unsampledPlay = Rows<LibraryKey, UnsampledPlay>()
   @CopyOnWrite package var unreadParts = Rows<FetchSubject, UnreadParts>()
-  /// The earlier questions to Steam.
+  /// The earlier fetches from Steam.
   package var history = FetchHistory()
   /// The position of the last event that all these read models include; 0 if it is unknown.
   package var position: UInt64 = 0
@@ -72,7 +72,7 @@ package struct SteamReadModel: AppReadModel {
   /// The person's own account; `nil` while no account is logged in.
   package var own: PlayerID? { accounts.first { $0.row.loggedOutAt == nil }?.key }
 
-  /// The time of the last fetch of `subject`, or of a player in it.
+  /// The latest time of a fetch of `subject`, or of a player in `subject`.
   func lastSeen(_ subject: FetchSubject) -> Timestamp? {
     let fetch = history.fetches[subject]
     let times =

@@ -22,7 +22,9 @@ enum SteamRefusal: LocalizedText {
   case notLoggedIn
   case notAsked
   case noAccountToSample
-  /// A screen of the person's own account, with its name; `nil` for a screen without a name.
+  /// A screen, by its name, of the person's own account while nobody is logged in.
+  ///
+  /// The name is `nil` for a screen without a name.
   case ownScreen(String?)
 
   /// The screens that need a player.

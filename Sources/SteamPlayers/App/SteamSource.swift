@@ -48,7 +48,9 @@ package protocol SteamSource: Sendable {
   /// The time of the clock that stamps the answers.
   var time: Timestamp { get }
 
-  /// Steam's answer about `topic`; it never throws, because a failure is a fact, too.
+  /// Steam's answer about `topic`, or its failure.
+  ///
+  /// It never throws, because a failure is also recorded as an event.
   ///
   /// - Parameters:
   ///   - topic: The topic.

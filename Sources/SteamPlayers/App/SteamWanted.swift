@@ -13,7 +13,7 @@ struct SteamWanted {
 
   /// The topics for the screen of `words`.
   ///
-  /// It is empty if the words have no meaning, because the screen then shows the reason.
+  /// The array is empty if the words have no meaning, because the screen then shows the reason.
   func topics(of words: [String]) -> [SteamTopic] {
     parsed(words).map { $0.screen.topics(of: $0.words, self) } ?? []
   }
@@ -54,7 +54,7 @@ struct SteamWanted {
       + apps.flatMap { details(of: player, in: $0) }
   }
 
-  /// Whether Steam answered less than a day ago that the game has no such data.
+  /// Whether Steam answered less than a day ago that it has no such data about the game.
   func rests(_ topic: SteamTopic, at now: Timestamp) -> Bool {
     guard let row = model.history.fetches[topic.subject], let time = row.lastAsked else {
       return false
@@ -70,8 +70,10 @@ struct SteamWanted {
       && model.history.fetches[SteamTopic.schema(app).subject]?.succeededAt != nil
   }
 
-  /// A sample fetches the names of a game's achievements only once; the screen of the achievements
-  /// fetches them again.
+  /// The topics about `app` in a sample of `player`.
+  ///
+  /// A sample fetches the names and rarities of a game's achievements only once. The screen of the
+  /// achievements fetches them again.
   private func details(of player: PlayerID, in app: AppID) -> [SteamTopic] {
     let once = [SteamTopic.schema(app), .rarity(app)].filter { topic in
       model.history.fetches[topic.subject] == nil
@@ -87,7 +89,7 @@ extension SteamWanted {
     words.names.first.flatMap { try? situation.player(at: $0) } ?? model.own
   }
 
-  /// The known players; a single player is compared with the person.
+  /// The known players that `words` name; a single player is compared with the person.
   func compared(_ words: SteamWords) -> [PlayerID] {
     let players = words.names.compactMap { try? situation.player(at: $0) }
     return players.count == 1 ? [model.own].compactMap(\.self) + players : players

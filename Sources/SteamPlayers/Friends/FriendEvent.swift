@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookValues
 internal import DaybookWeb
 
-/// Everything that happens to the list of a player's friends, in the stream of the player.
+/// The events of a player's list of friends, in the stream of the player.
 package enum FriendEvent: EventSet {
   case added(FriendAdded)
   case removed(FriendRemoved)
@@ -53,8 +53,9 @@ package struct FriendRemoved: CodedEvent {
   package init(_ friend: PlayerID) { self.friend = friend }
 }
 
-/// Steam's list of a player's friends is not in the order of additions; the event is in the
-/// player's stream.
+/// The order of Steam's list of a player's friends, if it is not the order of additions.
+///
+/// The event is in the player's stream.
 package struct FriendsOrdered: CodedEvent {
   package static let type: EventType = "friends.ordered"
   package static var codec: Codec<Self> { Codec(.json("friends", \.friends), make: Self.init) }

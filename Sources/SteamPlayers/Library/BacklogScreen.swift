@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// A game that waits to be played.
+/// A random game that a player has never played, or played for less than an hour.
 enum BacklogScreen: SteamScreen {
   static let name = "random"
   static let usage = "[PLAYER]"

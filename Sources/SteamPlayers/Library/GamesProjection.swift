@@ -60,8 +60,8 @@ package struct GamesProjection: Projection {
     case .gameVanished(let gone): rows[LibraryKey(player, gone.app)]?.isOwned = false
     case .playtimeSampled(let sample):
       let key = LibraryKey(player, sample.app)
-      // A person may have appended a sample without an acquisition; a played game is always in the
-      // library.
+      // A person may append a sample of a game that was never acquired; the game then counts as
+      // owned.
       rows[key, default: LibraryGame()].total = PlayTime(minutes: sample.total)
     case .profileSeen, .renamed, .visibilityChanged, .statusChanged, .twoWeeksSampled, .fetched:
       break

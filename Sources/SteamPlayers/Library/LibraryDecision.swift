@@ -30,7 +30,8 @@ struct LibraryDecision {
     return changes + twoWeeks(after: changes) + removals
   }
 
-  /// Steam's count of two weeks, compared with the samples, including the samples of this answer.
+  /// The events for Steam's two-week counts, compared with the samples, including those of this
+  /// answer.
   private func twoWeeks(after changes: [PlayerEvent]) -> [PlayerEvent] {
     var model = model
     for (index, event) in changes.enumerated() {
@@ -66,11 +67,10 @@ struct LibraryDecision {
     return .playtimeSampled(sampled)
   }
 
-  /// The minutes of the first sample that belong to its day; zero for games that were in the first
-  /// library.
+  /// The minutes of a game's first sample that count as play on the day of the sample.
   ///
-  /// If a game is added to a known library, its play of the last two weeks was after the previous
-  /// answer.
+  /// They are zero for a game in the first fetched library. If a game is added later, its play of
+  /// the last two weeks was after the previous answer.
   private func firstDelta(of game: OwnedGames.Game, total: PlayTime) -> Int64 {
     guard lastFetch != nil, known[game.app] == nil else { return 0 }
     return min(total, game.twoWeeks ?? .none).minutes

@@ -56,7 +56,7 @@ struct PlayerLibrary {
     }
   }
 
-  /// The note that the library is not visible, if it is not.
+  /// The note that the library is not visible; `nil` if it is visible.
   var note: String? {
     message?.text(in: language)
   }

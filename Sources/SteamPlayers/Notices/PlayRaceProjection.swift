@@ -34,7 +34,7 @@ package struct PlayRaceKey: CodedKey {
   }
 }
 
-/// A figure, or a name.
+/// The value of a fact: minutes, a name, or neither.
 package struct PlayRaceFact: CodedRow {
   package static var codec: Codec<Self> {
     Codec(.int64("minutes", \.minutes), .text("name", \.name), make: Self.init)

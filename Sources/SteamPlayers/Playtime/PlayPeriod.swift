@@ -47,7 +47,8 @@ package enum PlayPeriod: String, CaseIterable, Sendable {
     return starts
   }
 
-  /// `2026-01-31`, for a week its Monday, for a month `2026-01`, for a year `2026`.
+  /// The label: `2026-01-31` for a day, the date of its Monday for a week, `2026-01` for a month,
+  /// `2026` for a year.
   package func label(of date: CalendarDate) -> String {
     let parts = start(of: date).description.split(separator: "-")
     switch self {

@@ -10,7 +10,7 @@ extension PlaytimeViewModel: TextRenderable {
     return SectionedList(sections: [section], glyphs: glyphs).lines(width: width)
   }
 
-  /// The least width with remarks; in narrower windows the bars need their columns.
+  /// The least width at which remarks are shown; a narrower window has only room for the bars.
   private static let widthForRemarks = 60
 
   private func content(_ glyphs: Glyphs, withRemarks: Bool) -> Stack {

@@ -8,7 +8,7 @@ package struct PlaytimeViewModel: Sendable, Equatable {
     package var name: String
     package var value: String
   }
-  /// A bar.
+  /// A bar of the chart, with its texts.
   package struct Bar: Sendable, Equatable {
     package var label: String
     package var minutes: Int64

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// Another player.
+/// The profile of another player.
 enum ProfileScreen: SteamScreen {
   static let name = "user"
   static let usage = "PLAYER"

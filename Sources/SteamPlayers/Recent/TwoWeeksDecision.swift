@@ -11,7 +11,7 @@ struct TwoWeeksDecision {
   /// - Parameters:
   ///   - player: The player of the games.
   ///   - time: The time at which Steam counted.
-  ///   - model: The read model, the samples of the same answer included.
+  ///   - model: The read model, which already includes the samples of the same answer.
   init(of player: PlayerID, at time: Timestamp, seeing model: SteamReadModel) {
     self.player = player
     day = time.date
@@ -19,13 +19,13 @@ struct TwoWeeksDecision {
     sampled = RecentPlay.sampled(by: player, until: time.date, model)
   }
 
-  /// The facts about two weeks of a library's games; `games` are all games that could be read.
+  /// The events for the two-week counts of `games`, which are all readable games of the library.
   ///
   /// Steam sends no number for a game without play in the two weeks. If Steam never sent such a
   /// number for any game, a missing number proves nothing.
   func events(of games: [OwnedGames.Game]) -> [PlayerEvent] {
     guard games.contains(where: { $0.twoWeeks != nil }) || wasSentBefore else { return [] }
-    // A game without any times in the answer may have been played.
+    // A game without any times in the answer may have been played, so it is skipped.
     return games.filter { $0.total != nil || $0.twoWeeks != nil }.compactMap { game in
       event(game.app, game.twoWeeks ?? PlayTime.none)
     }
@@ -35,8 +35,9 @@ struct TwoWeeksDecision {
     model.playtime.startingWith(player).contains { $0.row.twoWeeks != nil }
   }
 
-  /// The facts in the list of the games of two weeks; in a complete list, a missing game was not
-  /// played.
+  /// The events for Steam's list of the games of two weeks.
+  ///
+  /// If the list is complete, a missing game was not played.
   func events(of recent: RecentGames) -> [PlayerEvent] {
     var listed: Set<AppID> = []
     let played = recent.games.filter { listed.insert($0.app).inserted }.compactMap { game in

@@ -10,7 +10,7 @@ package struct UnsampledPlay: CodedRow {
       .int64("totalMinutes", \.total), make: Self.init)
   }
 
-  /// The difference; it is negative if the samples have more minutes than Steam for the two weeks.
+  /// Steam's minutes for the two weeks minus the sampled minutes, which may be negative.
   package var time: PlayTime
   /// The time at which Steam counted these minutes; after two weeks they are ignored.
   package var seen: Timestamp

@@ -40,15 +40,16 @@ struct SteamLinkForm: Sendable {
   /// The player of the examples.
   static let player = "76561197960265729"
 
-  /// A link to the screen `name` above a player's profile; the line of the screen is `line`, then
-  /// the player.
+  /// The form of a link to the screen `name` of a player, which opens above the player's profile.
+  ///
+  /// The line of the screen is `line`, followed by the player.
   static func ofPlayer(_ name: String, line: [String]) -> SteamLinkForm {
     SteamLinkForm("{player}/\(name)", example: "\(player)/\(name)") { parts in
       parts.player.map { [["user", $0], line + [$0]] }
     }
   }
 
-  /// The screen `name` above a game of a player.
+  /// The form of a link to the screen `name` above a game of a player.
   static func ofOwnedGame(_ name: String, withPlayer: Bool = true) -> SteamLinkForm {
     SteamLinkForm("{player}/games/{game}/\(name)", example: "\(player)/games/730/\(name)") {
       parts in
@@ -59,7 +60,7 @@ struct SteamLinkForm: Sendable {
     }
   }
 
-  /// The screen `name` of a game, independent of players.
+  /// The form of a link to the screen `name` of a game, independent of players.
   static func ofGame(_ name: String) -> SteamLinkForm {
     SteamLinkForm("\(name)/{game}", example: "\(name)/730") { parts in
       parts.game.map { [[name, $0]] }

@@ -3,7 +3,7 @@ internal import DaybookPresentation
 /// A screen of this app: its line, the data that it needs from Steam, its frame, its links and its
 /// hint.
 ///
-/// A new screen is a new type, and its name in ``SteamScreens/screens``.
+/// A new screen is a new type, which is added to ``SteamScreens/screens``.
 protocol SteamScreen: Sendable {
   /// The word that begins the lines of the screen.
   static var name: String { get }

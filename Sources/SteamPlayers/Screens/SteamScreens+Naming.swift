@@ -20,7 +20,8 @@ extension SteamScreens {
     return own
   }
 
-  /// The player that all words after `word` name together; the person if there are none.
+  /// The player whose name is all words after `word` together; without words, the person's own
+  /// account.
   func player(_ words: SteamWords, after word: String? = nil) throws(Refusal) -> PlayerID {
     var names = words.names[...]
     if let word, names.first == word { names.removeFirst() }
@@ -30,8 +31,8 @@ extension SteamScreens {
 
   /// Splits `words` into a player and the other words.
   ///
-  /// If the first word names no player, the result is the person and all words. An account number
-  /// always means a player.
+  /// If the first word names no player, the result is the person's own account and all words. An
+  /// account number always means a player.
   func subject(
     _ words: SteamWords, _ question: SteamRefusal.Question
   ) throws(Refusal) -> (PlayerID, rest: String) {

@@ -22,7 +22,7 @@ package struct AchievementRarity: SteamAnswer, Equatable {
     if status == 403 { throw .noStats }
     if let failure = AnswerFailure(steam: status, body: body) { throw failure }
     let list = try body.object("achievementpercentages")["achievements"]
-    // In the first version, the list is one level deeper.
+    // In version 1 of the method, the list is one level deeper.
     guard let values = list?["achievement"]?.elements ?? list?.elements else {
       throw .unreadable("it has no list of achievements")
     }

@@ -49,8 +49,8 @@ package enum OwnedGames: Sendable, Equatable {
 
   /// Reads an answer.
   ///
-  /// - Throws: `AnswerFailure` if the status means neither games nor privacy, or the body contains
-  ///   neither.
+  /// - Throws: `AnswerFailure` if the answer contains no games and does not say that they are
+  ///   private.
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
     switch AnswerFailure(steam: status, body: body) {
     case .hidden: self = .hidden

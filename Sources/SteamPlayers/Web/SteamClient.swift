@@ -32,7 +32,8 @@ package struct SteamClient: Sendable {
     self.rules = rules
   }
 
-  /// A fetcher that keeps the pauses for Steam by `clock`, with `limiter` or with its own limiter.
+  /// A fetcher that waits ``interval`` between requests, by `clock`; by default, it has its own
+  /// limiter.
   package static func fetcher(
     _ transport: HTTPTransport, at limiter: (any RateLimiting)? = nil,
     breaker: CircuitBreaker = CircuitBreaker(),
@@ -82,7 +83,9 @@ package struct SteamClient: Sendable {
     }
   }
 
-  /// The result if there is no key for `subject`; the log contains it once, not for every line.
+  /// The outcome if there is no key.
+  ///
+  /// The outcome has an event only if the last outcome for `subject` in the log is a different one.
   static func keyMissing<Answer>(
     _ subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp
   ) -> FetchOutcome<Answer> {

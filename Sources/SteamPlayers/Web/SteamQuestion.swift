@@ -114,7 +114,7 @@ extension SteamQuestion where Answer == UserStats {
 extension SteamQuestion where Answer == GameNews {
   /// The newest `count` posts about `game`; if `end` is given, the newest posts before `end`.
   package static func news(of game: AppID, count: Int = 20, before end: Timestamp? = nil) -> Self {
-    // Steam includes the given second.
+    // Steam includes posts of the given second, so one second is subtracted.
     let seconds = end.map { $0.microsecondsSinceEpoch / 1_000_000 - 1 }
     let base = [QueryItem("appid", "\(game)"), QueryItem("count", "\(count)")]
     return Self(

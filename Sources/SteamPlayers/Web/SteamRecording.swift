@@ -83,7 +83,7 @@ extension SteamFetch {
 }
 
 extension SteamReadModel {
-  /// Whether the recording has an answer or a failure for the question of `fetch`, from its time or
+  /// Whether the log has an answer or a failure for the question of `fetch`, from its time or
   /// later.
   func knows(_ fetch: SteamFetch) -> Bool {
     guard let subject = fetch.events.first?.subject, let last = history.fetches[subject] else {

@@ -18,7 +18,7 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
 
   /// The address that a person typed; `https://` may be missing.
   ///
-  /// - Throws: `Refusal` with the mistake. It does not repeat the typed text, which may be secret.
+  /// - Throws: `Refusal` with the mistake, but without the typed text, which may be secret.
   package init(typed text: String) throws(Refusal) {
     if let scheme = Self.scheme(of: text), !Self.isPort(after: scheme, in: text) {
       try self.init(scheme: scheme, rest: text.dropFirst(scheme.count + 1))
@@ -29,7 +29,8 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The address that `reference` means on a page at `base`; `nil` if it is no address of a page.
+  /// The address to which `reference` resolves on a page at `base`; `nil` if it is no page's
+  /// address.
   package init?(_ reference: String, from base: PageAddress) {
     let text = reference.trimmingBlanks
     do throws(Refusal) {
@@ -74,7 +75,7 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
     return String(word)
   }
 
-  /// Whether the word is the name of a host, which is followed by a port.
+  /// Whether `word` is the name of a host, and a port follows.
   private static func isPort(after word: String, in text: String) -> Bool {
     let port = text.dropFirst(word.count + 1).prefix { !"/?#".contains($0) }
     return !port.isEmpty && port.allSatisfy { $0.isASCII && $0.isNumber }

@@ -164,7 +164,7 @@ extension WebApp {
     return try model(try await work.value)
   }
 
-  /// Refuses the line if the original line appended nothing to the log.
+  /// Throws the refusal again, for a replayed line whose first run appended nothing to the log.
   private func refuse(_ line: WebLine, _ model: WebReadModel) throws {
     var history = model.history
     switch line {

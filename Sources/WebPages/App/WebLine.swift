@@ -12,10 +12,10 @@ package enum WebLine: Sendable, Equatable {
   /// Opens a link of the current page.
   case follow(Int)
   case back, forward, reload
-  /// The subject of another app's screen, such as `player ace`.
+  /// Opens the address of an item of another app, such as `player ace`.
   case known([String])
 
-  /// The meaning of `words`, which may begin with the name of the screen.
+  /// Parses `words`, which may begin with the name of the screen.
   ///
   /// - Throws: `Refusal` with the form of the line.
   package init(_ words: [String]) throws(Refusal) {
@@ -25,8 +25,8 @@ package enum WebLine: Sendable, Equatable {
       return
     }
     guard rest.count == 1 else {
-      // A word with `/` or `:` begins an address, whose blanks need quotes; other words are no
-      // address.
+      // Words with `/` or `:` belong to an address with blanks, which needs quotes. Any other words
+      // name an item of another app.
       guard !word.contains("/"), !word.contains(":") else {
         throw Refusal(.blanks)
       }

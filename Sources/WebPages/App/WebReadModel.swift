@@ -25,7 +25,7 @@ package struct WebReadModel: Sendable {
   /// The visit of the current page; `nil` before the first page.
   package var current: PageVisit? { visits.first { $0.row.isCurrent }?.row }
 
-  /// The page that the current visit shows; `nil` without a visit or after a failed load.
+  /// The page that the current visit shows; `nil` without a visit, or if the page was never loaded.
   package var page: KeptPage? { current?.page.flatMap { pages[UInt64(clamping: $0)] } }
 
   /// The history with its current page.

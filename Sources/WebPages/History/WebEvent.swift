@@ -23,7 +23,7 @@ package struct PageLoaded: CodedEvent {
   package let charset: String
   /// The number of bytes of the answer.
   package let bytes: Int64
-  /// The shown part of the page, in the tags of this program.
+  /// The displayable part of the page, in the markup of this program.
   package let markup: String
   /// The addresses of the page's links, in order.
   package let links: [String]

@@ -9,9 +9,9 @@ package struct PageBody: Sendable, Equatable {
 
   /// Decodes `answer`.
   ///
-  /// The charset is searched in the first bytes, then in the answer of the server, then in the page
-  /// itself. If the charset is in none of them, it is UTF-8 if the bytes are valid UTF-8, and Latin
-  /// 1 otherwise.
+  /// The charset is taken from the byte order mark, or else from the header `Content-Type`, or else
+  /// from the page's `meta` elements. Without any of these, it is UTF-8 if the bytes are valid
+  /// UTF-8, and Latin 1 otherwise.
   ///
   /// - Throws: ``PageFailure`` if the answer is not text, or has an unsupported charset.
   package init(_ answer: PageAnswer) throws(PageFailure) {
@@ -55,7 +55,7 @@ package struct PageBody: Sendable, Equatable {
       guard let place = text.firstRange(of: "charset=") else { continue }
       let value = text[place.upperBound...].drop { "\"' ".contains($0) }
       let name = String(value.prefix { !"\"' ;/>".contains($0) })
-      // The page was read as ASCII up to this place, so its characters cannot have two bytes each.
+      // The page was read as ASCII up to this element, so it cannot be in UTF-16.
       return name.hasPrefix("utf-16") ? "utf-8" : name
     }
     return nil

@@ -7,7 +7,7 @@ package enum PageCharset: String, Sendable, CaseIterable {
   /// The charset that the web calls Latin 1.
   case windows1252 = "windows-1252"
 
-  /// The charset with the name `name` in a page or a server; `nil` if it is not supported.
+  /// The charset that a page or a server names `name`; `nil` if it is not supported.
   package init?(named name: String) {
     let name = name.lowercased().trimmingBlanks.filter { $0 != "\"" && $0 != "'" }
     switch name {
@@ -55,7 +55,7 @@ package enum PageCharset: String, Sendable, CaseIterable {
     return String(text)
   }
 
-  /// 0x80 to 0xBF of windows-1251.
+  /// The code points for the bytes 0x80 to 0xBF of windows-1251.
   private static let cyrillic: [UInt16] = [
     0x0402, 0x0403, 0x201A, 0x0453, 0x201E, 0x2026, 0x2020, 0x2021, 0x20AC, 0x2030, 0x0409, 0x2039,
     0x040A, 0x040C, 0x040B, 0x040F, 0x0452, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
@@ -65,7 +65,7 @@ package enum PageCharset: String, Sendable, CaseIterable {
     0x0458, 0x0405, 0x0455, 0x0457,
   ]
 
-  /// 0x80 to 0x9F of windows-1252.
+  /// The code points for the bytes 0x80 to 0x9F of windows-1252.
   private static let western: [UInt16] = [
     0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
     0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,

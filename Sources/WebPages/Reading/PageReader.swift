@@ -8,9 +8,9 @@ struct PageReader {
   private var base: PageAddress
   private var markup = PageMarkup()
   private var tables: [PageTable] = []
-  /// The element that hides its content, and the number of open elements with its name.
+  /// The element whose content is hidden, and the number of open elements with its name.
   private var hidden: (name: String, depth: Int)?
-  /// The text inside of `pre`; `nil` at other places.
+  /// The text so far inside of `pre`; `nil` outside of `pre`.
   private var lines: String?
   private var isInTitle = false
   /// The open link, and whether its text is still empty; `nil` outside of links.
@@ -18,10 +18,10 @@ struct PageReader {
 
   init(at address: PageAddress) { base = address }
 
-  /// The number of bytes that were written; it may be a little too high.
+  /// An estimate, never too low, of the number of bytes of markup so far.
   private var size = 0
 
-  /// Whether the reader keeps no more text.
+  /// Whether the markup has reached its highest size, so that the reader stores no more text.
   var isFull: Bool { size >= PageReduction.longestMarkup }
 
   mutating func take(_ token: PageToken) {
@@ -30,7 +30,7 @@ struct PageReader {
     case .begin(let tag): begin(tag)
     case .end(let name): end(name)
     }
-    // Each token may write a tag; this counts its bytes, and the characters before and after it.
+    // Each token may write a tag; 12 bytes are counted for the tag and the characters around it.
     size += 12
   }
 
@@ -138,7 +138,8 @@ extension PageReader {
     }
   }
 
-  /// Writes `block`, or the tag itself if it is stored.
+  /// Writes the tag `block`; if it is `nil`, writes `tag` itself, if elements of this name are
+  /// stored.
   private mutating func mark(_ block: String?, _ tag: String) {
     let name = tag.hasPrefix("/") ? String(tag.dropFirst()) : tag
     if let block { mark(block) } else if Self.kept.contains(name) { mark(tag) }
@@ -181,8 +182,8 @@ extension PageReader {
     link = (number(of: address.description), true)
   }
 
-  /// The number of a link, which is the known number of its address; `nil` if there is no more
-  /// room.
+  /// The number of the link to `address`, the same for each link to it; `nil` beyond the limit of
+  /// links.
   private mutating func number(of address: String) -> Int? {
     if let index = links.firstIndex(of: address) { return index + 1 }
     guard PageReduction.hasRoom(for: address, after: links, linkSize) else { return nil }
@@ -290,7 +291,7 @@ struct PageTable {
 }
 
 extension PageMarkup {
-  /// Whether the markup contains elements that begin on a new line.
+  /// Whether the markup contains a table, a list, a heading, a quotation or preformatted text.
   fileprivate var isLayout: Bool {
     ["<table>", "<ul>", "<ol>", "<h", "<blockquote>", "[code]"].contains { text.contains($0) }
   }

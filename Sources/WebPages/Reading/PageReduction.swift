@@ -48,7 +48,7 @@ package struct PageReduction: Sendable, Equatable {
     isCut = end.map { $0 < text.endIndex } ?? false
   }
 
-  /// Whether there is room for `link` after `links`, which have `size` bytes together.
+  /// Whether `link` is within the limits after `links`, which have `size` bytes together.
   static func hasRoom(for link: String, after links: [String], _ size: Int) -> Bool {
     links.count < mostLinks && size + link.utf8.count <= longestLinks
   }
@@ -73,7 +73,7 @@ struct PageMarkup {
     text += "<img alt=\"\(words.escaped.replacing(mark: "\"", with: "&quot;"))\">"
   }
 
-  /// Appends lines, including their blanks; a tag in them that would end them is split.
+  /// Appends preformatted lines with their blanks; text like their end tag is split.
   mutating func append(verbatim lines: String) {
     guard lines.contains(where: { !$0.isWhitespace }) else { return }
     isBlank = false

@@ -1,6 +1,6 @@
 internal import DaybookRendering
 
-/// A piece of a page.
+/// A token of a page: a text, a begin tag or an end tag.
 enum PageToken: Equatable {
   case text(String)
   case begin(PageTag)
@@ -22,18 +22,18 @@ struct PageTag: Equatable {
 struct PageTokenizer {
   private let bytes: [UInt8]
   private var position = 0
-  /// The element whose text contains no tags, and whether that text is shown.
+  /// The open element in which tags count as text, such as `script`, and whether its text is shown.
   private var raw: (name: String, isShown: Bool)?
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The elements that contain only text, and whether the text is shown.
+  /// The elements in which tags count as text, and whether the text is shown.
   private static let rawElements: [String: Bool] = [
     "script": false, "style": false, "iframe": false, "noembed": false, "noframes": false,
     "title": true, "textarea": true, "xmp": true,
   ]
 
-  /// The next piece, `nil` at the end.
+  /// The next token; `nil` at the end.
   mutating func next() -> PageToken? {
     while position < bytes.count {
       if let raw {
@@ -130,7 +130,7 @@ struct PageTokenizer {
 }
 
 extension PageTokenizer {
-  /// More attributes than any tag of a page has.
+  /// The highest number of attributes of a tag; real tags have fewer.
   private static let mostAttributes = 64
 
   /// Reads a tag, from its name to its end.
@@ -184,7 +184,7 @@ extension PageTokenizer {
     return attribute(start..<position)
   }
 
-  /// The length limit of an attribute; all attributes with a use are shorter.
+  /// The length limit of an attribute; all attributes that are used are shorter.
   private static let longestAttribute = 1 << 13
 
   private func attribute(_ range: Range<Int>) -> String {

@@ -10,7 +10,7 @@ import FetchProtocol
 import Testing
 import WebTestServer
 
-/// Prices as they come, and a feed that drops.
+/// Tests of prices that are followed live, over a feed that drops connections.
 @Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct FollowedPricesTests {
   private static let reef = "AK-47 | Copper Reef (Field-Tested)"
   private static let connections: [PretendFeed.Connection] = [
@@ -69,7 +69,7 @@ import WebTestServer
         .type("prices --follow --count 3", Window(width: width, height: 24))
       #expect(lines.allSatisfy { $0.displayWidth <= width } && lines.count < 24, "\(lines)")
       #expect(lines[0].hasPrefix("Prices, live") && lines[0].hasSuffix("3 prices kept"))
-      // In the narrowest window the longest price there is takes all the room, and is whole.
+      // In the narrowest window the longest price fills the whole row, and is not cut.
       let told = width == 40 ? ["9007199254740.993"] : ["6.119", "-0.004"]
       #expect(lines.contains { line in told.allSatisfy(line.contains) }, "\(lines)")
     }
@@ -116,7 +116,7 @@ import WebTestServer
     #expect(lines.contains { $0.hasSuffix(" stopped") }, "\(lines)")
     #expect(lines.joined().contains("3 prices kept"))
     #expect(try session.types().last == "csFeed.disconnected")
-    // The next line is not kept waiting.
+    // The stopped feed does not block the next line.
     #expect(try await session.type("prices reef").joined().contains("now 6.119"))
   }
 
@@ -127,7 +127,7 @@ import WebTestServer
     }
     let behaviours: [SocketBehaviour] = [
       .talk([.hear, price("1001"), price("1002"), price("1002"), .hangUp]),
-      // What was told is told again, one of the sales once more than before.
+      // The feed sends the same sales again, and one of them once more than before.
       .talk([.hear, price("1001"), price("1002"), price("1002"), price("1002"), .hangUp]),
       .talk([.hear, price("1001"), price("1003"), .hear]),
     ]
@@ -145,7 +145,7 @@ import WebTestServer
       #expect(ends[1].contains(#""prices":1,"skipped":3"#), "\(ends)")
       #expect(ends[2].contains(#""prices":1,"skipped":1"#), "\(ends)")
       #expect(try await session.again("prices --follow --count 5", after: 0) == shown)
-      // Another day is another sale; the feed tells the time of day alone.
+      // The feed gives only a time of day, so the same message on another day is another sale.
       session.clock.now = .noon(2)
       try await session.type("prices --follow --count 3")
       #expect(try session.events(of: "skin.priced").count == 8)

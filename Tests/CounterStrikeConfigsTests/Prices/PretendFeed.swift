@@ -5,7 +5,7 @@ import FetchProtocol
 import Synchronization
 import WebTestServer
 
-/// A feed that says what a test lets it say, connection after connection; the last one goes on.
+/// A feed that sends what a test sets, one connection after another; the last one stays open.
 final class PretendFeed: SkinFeed {
   typealias Connection = (texts: [String], end: SocketEnd)
 
@@ -36,13 +36,13 @@ final class PretendFeed: SkinFeed {
       await onMessage(text)
     }
     guard isLast else { return connection.end }
-    // Nothing more comes, until nobody wants it any more.
+    // Waits without further messages until the task is cancelled.
     let silence = AsyncStream<Never> { _ in }
     for await _ in silence {}
     return .cancelled
   }
 
-  /// A message of the market, as it stands in the facts: JSON in a string of JSON.
+  /// Returns a message as the real market sends it: JSON in a JSON string.
   static func message(
     _ title: String, _ thousandths: String, quote: String = #"\""#
   ) -> String {

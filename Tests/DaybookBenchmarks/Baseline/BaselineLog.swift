@@ -38,7 +38,7 @@ final class BaselineLog {
     return Sums(sums)
   }
 
-  /// Reads the streams that the first events of each go to.
+  /// Reads the whole streams of `events`, each of which is an event of one stream.
   func readStreams(_ events: [baseline_event]) throws -> Sums {
     var sums = baseline_sums()
     let status = events.withUnsafeBufferPointer {
@@ -54,7 +54,7 @@ final class BaselineLog {
   }
 }
 
-/// What the C baseline could not do.
+/// The failure of a step of the C baseline.
 struct BaselineError: Error, CustomStringConvertible {
   let status: CInt
   let step: String

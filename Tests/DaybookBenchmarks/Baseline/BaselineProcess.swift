@@ -1,14 +1,14 @@
 internal import CBaseline
 internal import Foundation
 
-/// A program that was run to its end.
+/// A program that was run to its end, with the time and memory that it took.
 struct BaselineProcess {
   let seconds: Double
-  /// Of all its threads, the user's and the system's.
+  /// The processor time of all threads, in user and system mode.
   let processorSeconds: Double
   let peakBytes: Int64
 
-  /// Runs `arguments`, the first being the program's path, with its output in `output`.
+  /// Runs a program with its path as the first of `arguments`, and its output in the file `output`.
   init(_ arguments: [String], output: String? = nil) throws {
     let strings = arguments.map { strdup($0) }
     defer { for string in strings { free(string) } }
@@ -24,7 +24,7 @@ struct BaselineProcess {
   }
 }
 
-/// A program that could not be run, or did not end well.
+/// A program that could not be run, or ended with an error.
 struct ChildFailure: Error, CustomStringConvertible {
   let command: String
   let status: CInt

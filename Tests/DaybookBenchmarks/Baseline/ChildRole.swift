@@ -4,11 +4,11 @@ internal import DaybookEvents
 internal import Foundation
 internal import Synchronization
 
-/// What the benchmark does in a process of its own, so that its memory can be measured.
+/// The work that the benchmark does in a process of its own, so that its memory can be measured.
 enum ChildRole: String, ExpressibleByArgument {
   case importing, exporting
 
-  /// Does it, and writes the peak of its own memory, in bytes, to `report`.
+  /// Does the work, and writes the peak of the process's memory, in bytes, to the file `report`.
   func run(directory: String, text: String, report: String) async throws {
     let peak = MemoryPeak()
     switch self {
@@ -23,7 +23,7 @@ enum ChildRole: String, ExpressibleByArgument {
   }
 }
 
-/// The most memory that was seen, mapped files aside.
+/// The largest memory of this process that was seen, without mapped files.
 final class MemoryPeak: Sendable {
   private let peak = Atomic<Int64>(0)
 

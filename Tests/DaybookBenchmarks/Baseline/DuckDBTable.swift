@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// DuckDB with a table of a log's events, by its module for Python, where that is installed.
+/// A table of a log's events in DuckDB, by DuckDB's Python module where that is installed.
 struct DuckDBTable {
-  /// What a question took, the least of several times.
+  /// The time for one question, the shortest of several runs.
   struct Time {
     let processorSeconds: Double
     let seconds: Double
@@ -10,14 +10,14 @@ struct DuckDBTable {
 
   private let directory: String
 
-  /// Makes the table of the export in `text`, with its files in `directory`; `nil` without DuckDB.
+  /// Imports the export in the file `text` into a table in `directory`; `nil` without DuckDB.
   init?(of text: String, in directory: String) throws {
     self.directory = directory
     guard (try? Self.run("import duckdb", [], output: nil)) != nil else { return nil }
     try Self.run(Self.making, ["\(directory)/events.duckdb", text], output: nil)
   }
 
-  /// What it takes for each question in its own process, where the table is open.
+  /// Returns the time for each question, all asked in one process that has the table open.
   func times(of questions: [String], runs: Int) throws -> [Time] {
     let (list, answers) = ("\(directory)/questions", "\(directory)/times")
     try Data(questions.joined(separator: "\n").utf8).write(to: URL(filePath: list))

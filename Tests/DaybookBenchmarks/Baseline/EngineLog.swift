@@ -31,7 +31,7 @@ struct EngineLog: Sendable {
     var sums = Sums()
     let minutes = try Self.offset(of: "minutes")
     try log.scanRuns(.all) { (run, _) throws(LogError) in
-      // Sums of its own stay in registers: what the closure captures is in memory.
+      // Local sums stay in registers, while variables that a closure captures are in memory.
       var part = Sums()
       for index in 0..<run.count {
         let record = run.record(index)
@@ -63,7 +63,7 @@ struct EngineLog: Sendable {
     return table.sums
   }
 
-  /// The same fold over the app's own events.
+  /// Does the same fold over the app's typed events.
   func foldTyped() throws -> Sums {
     var table = MinutesTable()
     try log.forEach(PlayedEvent.self) { recorded in

@@ -1,12 +1,12 @@
-/// A tool that people ask the same of a file of NDJSON, where it is installed.
+/// Another tool that can answer the same queries over an NDJSON file, if it is installed.
 enum PeerTool: String, CaseIterable {
   case jq
-  /// By its module for Python, whose start is part of the time.
+  /// DuckDB by its Python module; the time includes the start of Python.
   case duckdb
-  /// The same over a file of its columns, which is made before the time begins.
+  /// DuckDB over a Parquet file, which is made before the measured time begins.
   case duckdbOverParquet = "duckdb over Parquet"
 
-  /// Two of the queries, in the tool's own words over the export of the log at `$1`.
+  /// Two of the queries as scripts in the tool's own language; `$1` is the log's export.
   private var scripts: [(task: String, script: String)] {
     switch self {
     case .jq:
@@ -47,14 +47,14 @@ enum PeerTool: String, CaseIterable {
     }
   }
 
-  /// What is to be done once before the scripts.
+  /// The command that is run once before the scripts.
   private var preparation: String? {
     guard self == .duckdbOverParquet else { return nil }
     let copy = "copy (select * from \(Self.lines)) to '$1.parquet' (format parquet)"
     return "python3 -c \"import duckdb; duckdb.sql(\\\"\(copy)\\\")\""
   }
 
-  /// What the tool takes for the log's export in `text`, or that it is not there.
+  /// Measures the tool over the log's export in `text`, or reports that it is not installed.
   func measure(_ text: String, output: String, runs: Int) -> [Measurement] {
     let isThere =
       (try? BaselineProcess(["/bin/sh", "-c", question + " 2>/dev/null"], output: output))

@@ -1,6 +1,6 @@
 internal import CBaseline
 
-/// What a pass over events adds up to: the proof that two programs read the same.
+/// The sums over all events that were read; equal sums show that two programs read the same.
 struct Sums: Equatable {
   var count: UInt64 = 0
   var types: UInt64 = 0
@@ -27,7 +27,7 @@ struct Sums: Equatable {
   }
 }
 
-/// Two programs that should have read the same did not.
+/// The error that two programs did not read the same events.
 struct Disagreement: Error, CustomStringConvertible {
   let task: String
   let baseline: Sums

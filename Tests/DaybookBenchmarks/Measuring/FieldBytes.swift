@@ -1,14 +1,14 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// What is written to fields and read from them: an event or a row.
+/// An event or a row that can be written to fields and read from them.
 protocol FieldContent: Equatable {
   static var eventFields: [EventField] { get }
   func write(to writer: inout EventWriter)
   init(from reader: inout EventReader) throws(EventDecodingError)
 }
 
-/// Events or rows as they stand in records, end to end.
+/// Encoded events or rows in one buffer, as records hold them.
 struct FieldBytes<Content: FieldContent> {
   private let contents: [Content]
   private let definition: EventDefinition
@@ -30,7 +30,7 @@ struct FieldBytes<Content: FieldContent> {
 
   func readSeconds() throws -> Double { try seconds { _ = try read { _ in } } }
 
-  /// Whether all come back as they were.
+  /// Returns whether reading the bytes gives all events or rows back unchanged.
   func isReadBack() throws -> Bool {
     var read: [Content] = []
     try self.read { read.append($0) }
@@ -63,7 +63,7 @@ struct FieldBytes<Content: FieldContent> {
   }
 }
 
-/// Keys, one by one.
+/// Encoded keys, each in a buffer of its own.
 struct KeyBytes<Key: RowKey> {
   private let keys: [Key]
   let bytes: [[UInt8]]

@@ -1,17 +1,17 @@
-/// What a task is to reach.
+/// The goal that a measurement must reach.
 enum Goal {
-  /// The engine's figure is at most so many times that of C.
+  /// The engine's figure is at most this many times C's figure.
   case timesBaseline(Double)
-  /// The engine's figure is at most so many times that of another tool.
+  /// The engine's figure is at most this many times the figure of the named tool.
   case timesPeer(Double, String)
-  /// The engine's figure is at most this.
+  /// The engine's figure is at most this number.
   case atMost(Double)
-  /// The engine's figure is at least this.
+  /// The engine's figure is at least this number.
   case atLeast(Double)
-  /// None: the figure explains another one.
+  /// No goal: the figure only explains another measurement.
   case none
 
-  /// Whether `measurement` reaches it; `nil` when there is nothing to reach.
+  /// Returns whether `measurement` reaches the goal; `nil` without a goal or a figure.
   func isReached(by measurement: Measurement) -> Bool? {
     switch self {
     case .timesBaseline(let factor), .timesPeer(let factor, _):

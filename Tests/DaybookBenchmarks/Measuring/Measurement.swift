@@ -1,4 +1,4 @@
-/// What was measured of one task.
+/// The result of measuring one task.
 struct Measurement {
   /// The task, in words.
   let task: String
@@ -7,13 +7,13 @@ struct Measurement {
   var baseline: Double?
   /// The engine's figure; `nil` when the task could not be done.
   var engine: Double?
-  /// The engine's figure over that of C, each pair of runs taken together.
+  /// The engine's figure divided by C's figure, from runs in pairs.
   var ratio: Double?
   let goal: Goal
-  /// What else is to be said.
+  /// A remark that the table shows, such as why nothing was measured.
   var note = ""
 
-  /// The verdict in a word.
+  /// One word that says whether the goal was reached.
   var verdict: String {
     guard engine != nil else { return note.isEmpty ? "not measured" : note }
     guard let isReached = goal.isReached(by: self) else { return "" }
@@ -21,7 +21,7 @@ struct Measurement {
   }
 }
 
-/// A figure as a person reads it: three digits that count.
+/// Formats figures for a reader, with about three significant digits.
 enum Figure {
   static func text(_ figure: Double) -> String {
     let digits = figure >= 100 ? 0 : figure >= 10 ? 1 : figure >= 1 ? 2 : 3

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Measurements as a person reads them, or a machine.
+/// The measurements as a table for a person, or as JSON for a program.
 struct MeasurementTable {
   let measurements: [Measurement]
 

@@ -1,21 +1,21 @@
-/// Runs of C and Swift in turn, so that whatever else the machine does hits both.
+/// Alternate runs of C and Swift, so that other load on the machine affects both.
 struct PairedRuns {
   private(set) var baseline: [Double] = []
   private(set) var engine: [Double] = []
 
-  /// Times `count` pairs; each closure gives the seconds of what is to be timed.
+  /// Runs `count` pairs; each closure returns the seconds that its measured part took.
   init(
     _ count: Int, baseline: () async throws -> Double, engine: () async throws -> Double
   ) async throws {
     for run in 0..<count {
-      // Who begins alternates, too.
+      // C and Swift take turns at running first, too.
       if run.isMultiple(of: 2) { self.baseline.append(try await baseline()) }
       self.engine.append(try await engine())
       if !run.isMultiple(of: 2) { self.baseline.append(try await baseline()) }
     }
   }
 
-  /// The medians of both and of their ratios; figures are seconds times `factor`.
+  /// Returns the medians of both times, in seconds times `factor`, and the median of their ratios.
   func measurement(
     _ task: String, unit: String, factor: Double, goal: Goal, note: String = ""
   ) -> Measurement {
@@ -27,7 +27,7 @@ struct PairedRuns {
 }
 
 extension [Double] {
-  /// The middle one, or the mean of the two in the middle; 0 when there are none.
+  /// The middle number, or the mean of the two middle ones; 0 when the array is empty.
   var median: Double {
     guard !isEmpty else { return 0 }
     let ordered = sorted()

@@ -26,7 +26,7 @@ final class Site {
     try FileManager.default.removeItem(atPath: directory)
   }
 
-  /// Copies a file to the disk, so that nothing of it is left to be written.
+  /// Copies a file and synchronises the copy, so that no later write falls into the measured time.
   func copy(_ file: String, to destination: String) throws {
     try FileManager.default.copyItem(atPath: file, toPath: destination)
     try FileHandle(forUpdating: URL(filePath: destination)).synchronize()
@@ -37,7 +37,7 @@ final class Site {
     return attributes[.size] as? Int ?? 0
   }
 
-  /// A log of each kind that holds the whole workload, made at the first call.
+  /// Returns a C log and an engine log with the whole workload, made at the first call.
   func logs(_ workload: Workload) async throws -> (baseline: String, engine: String) {
     if let prepared { return prepared }
     let made = (baseline: try freshDirectory(), engine: try freshDirectory())
@@ -57,7 +57,7 @@ extension Workload {
     engine.close()
   }
 
-  /// The places of the events, `size` at a time.
+  /// Returns the index ranges of the events, `size` events in each.
   func batches(of size: Int) -> [Range<Int>] {
     stride(from: 0, to: events.count, by: size).map { $0..<min($0 + size, events.count) }
   }

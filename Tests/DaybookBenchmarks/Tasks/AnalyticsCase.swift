@@ -1,4 +1,4 @@
-/// A question to many events, in the words of Daybook and in those of DuckDB.
+/// A query over many events, in KQL and in DuckDB's SQL.
 struct AnalyticsCase {
   let task: String
   let query: String
@@ -8,13 +8,13 @@ struct AnalyticsCase {
     (self.task, self.query, self.sql) = (task, query, sql)
   }
 
-  /// Over every kind of operator, aggregate and predicate; `T` stands for the events of one type.
+  /// Queries with every kind of operator, aggregate and predicate; `T` is the events of one type.
   static var all: [AnalyticsCase] { envelopes + predicates + aggregates + groups + orders + others }
 
   private static let type = "['game.played.3']"
   private static let table = "(select * from events where type = 'game.played.3') T"
 
-  /// A question to the events of one type.
+  /// Returns a query over the events of one type.
   private static func ofType(_ task: String, _ query: String, _ sql: String) -> AnalyticsCase {
     AnalyticsCase(
       "T: \(task)", type + query,
@@ -22,7 +22,7 @@ struct AnalyticsCase {
         .joined(separator: " \(table)"))
   }
 
-  /// What all events have.
+  /// Queries over the fields that all events have.
   private static let envelopes = [
     AnalyticsCase("count", "events | count", "select count(*) from events"),
     AnalyticsCase(

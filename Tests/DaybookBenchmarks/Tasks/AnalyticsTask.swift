@@ -1,11 +1,12 @@
 internal import Foundation
 
-/// Questions to many events, each as a process of its own, with columns and without, beside DuckDB's
-/// own table in its process.
+/// Measures queries over many events, each in a process of its own, with and without columns.
+///
+/// For comparison DuckDB runs the same queries over its own table, all in one process.
 struct AnalyticsTask: BenchmarkTask {
   let name = "analytics"
 
-  /// What one question took, the least of several times.
+  /// The costs of one query, the lowest of several runs.
   private struct Times {
     let question: AnalyticsCase
     let columns: BaselineProcess
@@ -26,7 +27,7 @@ struct AnalyticsTask: BenchmarkTask {
 
   private func times(_ log: String, _ bench: Bench) throws -> [Times] {
     let cases = AnalyticsCase.all
-    // The first query makes the columns.
+    // The first query builds the columns, so it is not measured.
     _ = try BaselineProcess([bench.command, "--log", log, "query", "events | count"])
     let text = "\(bench.site.path)/analytics.ndjson"
     _ = try BaselineProcess([bench.command, "--log", log, "export"], output: text)
@@ -40,7 +41,7 @@ struct AnalyticsTask: BenchmarkTask {
     }
   }
 
-  /// The run with the least processor time.
+  /// Runs a command several times, and returns the run with the least processor time.
   private static func least(_ command: [String], _ bench: Bench) throws -> BaselineProcess {
     var least = try BaselineProcess(command, output: "\(bench.site.path)/answer")
     for _ in 1..<max(2, bench.runs) {
@@ -74,7 +75,7 @@ struct AnalyticsTask: BenchmarkTask {
       goal: peer == nil ? .none : .timesPeer(limit, "DuckDB"))
   }
 
-  /// The geometric means of all ratios.
+  /// Returns the geometric means of the ratios of all queries.
   private static func means(_ times: [Times]) -> [Measurement] {
     let figures: [(String, (Times) -> Double?)] = [
       (

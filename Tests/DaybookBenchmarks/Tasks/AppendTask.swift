@@ -1,10 +1,10 @@
 internal import CBaseline
 
-/// Appends the workload with one writer, so many events a transaction.
+/// Appends the workload with one writer, `batchCount` events in each transaction.
 struct AppendTask: BenchmarkTask {
   let name: String
   let batchCount: Int
-  /// Of so many events of the workload one is appended.
+  /// The divisor of the workload: with 500, one in 500 of its events is appended.
   let share: Int
   let goal: Double
 

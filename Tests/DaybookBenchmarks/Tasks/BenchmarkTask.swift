@@ -1,12 +1,12 @@
-/// Something that is measured.
+/// One task of the benchmark.
 protocol BenchmarkTask: Sendable {
-  /// The name by which `--task` picks it.
+  /// The name by which `--task` selects the task.
   var name: String { get }
 
   func measure(_ bench: Bench) async throws -> [Measurement]
 }
 
-/// What every task works with.
+/// The workload, the files and the settings that all tasks share.
 struct Bench {
   let workload: Workload
   let runs: Int
@@ -14,7 +14,7 @@ struct Bench {
   /// The benchmark's own executable.
   let executable: String
 
-  /// The command `daybook` beside the benchmark, whether it is there or not.
+  /// The path of the command `daybook` next to the benchmark; the file may be missing.
   var command: String {
     guard let slash = executable.lastIndex(of: "/") else { return "./daybook" }
     return executable[..<slash] + "/daybook"

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// Writes and reads events, rows and keys by a codec and by hand, which is called "C" here.
+/// Measures codecs of events, rows and keys against code by hand, which stands in C's column.
 struct CodecTask: BenchmarkTask {
   let name = "codec"
 
@@ -34,7 +34,7 @@ struct CodecTask: BenchmarkTask {
     ]
   }
 
-  /// As programs append: by the table of the protocol, for a batch knows no type of event.
+  /// Measures appends to a batch, which knows no event types and so calls through the protocol.
   private func batches(
     _ byHand: [some Event], _ coded: [some Event], _ runs: Int
   ) async throws -> Measurement {

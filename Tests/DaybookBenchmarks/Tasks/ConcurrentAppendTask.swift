@@ -21,7 +21,7 @@ struct ConcurrentAppendTask: BenchmarkTask {
     let directory = try bench.site.freshDirectory()
     defer { try? bench.site.remove(directory) }
     let log = try BaselineLog(directory)
-    // Concurrent writers come in any order, so they expect nothing.
+    // Concurrent writers append in any order, so they expect no version.
     var events = bench.workload.baseline.prefix(count)
     for index in events.indices { events[index].expected_version = baseline_any_version }
     return try seconds { try log.appendConcurrently(events, threads: writers) }

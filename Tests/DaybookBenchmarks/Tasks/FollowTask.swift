@@ -1,7 +1,8 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// Appends an event and waits until it is in a read model on the disk; and asks for earlier states.
+/// Measures the time from an append until a read model on disk has the event, and queries of the
+/// past.
 struct FollowTask: BenchmarkTask {
   let name = "follow"
   private let appends = 500
@@ -29,7 +30,8 @@ struct FollowTask: BenchmarkTask {
     ]
   }
 
-  /// The seconds from the beginning of each append until the event is in the rows, the least first.
+  /// Returns the seconds from each append's start until its event is in the rows, in ascending
+  /// order.
   private func waits(
     _ models: ReadModels, _ engine: EngineLog, _ bench: Bench
   ) async throws -> [Double] {

@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookValues
 internal import Foundation
 
-/// What many followers of one log cost, idle and while events are appended.
+/// Measures the cost of many followers of one log, idle and while events are appended.
 struct FollowersTask: BenchmarkTask {
   let name = "followers"
   private let period = Duration.seconds(5)
@@ -34,8 +34,10 @@ struct FollowersTask: BenchmarkTask {
 
   private typealias Cost = (share: Double, lags: [Double], rate: Double)
 
-  /// The share of a core that the process takes during `body`, while so many follow, and how many
-  /// milliseconds after its append each event came to each of ten of them, the least first.
+  /// Measures the process's share of a core during `body`, while `count` tasks follow the log.
+  ///
+  /// Ten of the followers also note the delay of each event after its append. The delays are in
+  /// milliseconds, in ascending order.
   private func share(
     of count: Int = 0, _ engine: EngineLog? = nil, _ body: () async throws -> Void
   ) async throws -> Cost {
@@ -43,7 +45,7 @@ struct FollowersTask: BenchmarkTask {
     let followers = (0..<count).compactMap { number in
       engine.map { engine in Task { try await Self.follow(engine.log, after: first, number < 10) } }
     }
-    // Until they wait: none of this counts.
+    // Lets the followers start and wait; this second is not measured.
     try await Task.sleep(for: .seconds(1))
     let (start, processor) = (ContinuousClock.now, clock())
     try await body()
@@ -75,7 +77,7 @@ struct FollowersTask: BenchmarkTask {
     return (last, lags)
   }
 
-  /// Appends an event a millisecond, each by itself, for as long as is measured.
+  /// Appends one event each millisecond, in a transaction of its own, during the measured period.
   private func appendSteadily(to engine: EngineLog, _ bench: Bench) async throws {
     let end = ContinuousClock.now + period
     let event = GamePlayed<Kind0>(bench.workload.events[0])
@@ -95,7 +97,7 @@ struct FollowersTask: BenchmarkTask {
   }
 }
 
-/// An event that did not come to a follower, or came twice.
+/// An event that a follower missed, or got twice.
 private struct MissedEvent: Error {
   let seq: UInt64
 }

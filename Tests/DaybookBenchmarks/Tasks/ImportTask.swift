@@ -1,8 +1,9 @@
 internal import DaybookEvents
 internal import Foundation
 
-/// Imports the workload as NDJSON, beside sqlite3 with the same data and the same two promises: no
-/// version of a stream twice, and no id twice.
+/// Measures the import of the workload as NDJSON, and the same import by sqlite3.
+///
+/// Both check the same two rules: no version of a stream twice, and no id twice.
 struct ImportTask: BenchmarkTask {
   let name = "import"
 
@@ -92,8 +93,7 @@ struct ImportTask: BenchmarkTask {
 extension Bench {
   var hasCommand: Bool { FileManager.default.isExecutableFile(atPath: command) }
 
-  /// The workload as a file of NDJSON, as an export of another log: without positions and ids of
-  /// this one.
+  /// Returns the path of an NDJSON file with the workload, as another log would export it.
   func workloadText() async throws -> String {
     let path = "\(site.path)/events.ndjson"
     guard !FileManager.default.fileExists(atPath: path) else { return path }

@@ -1,8 +1,10 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// What indexes of a read model cost: a rebuild with two of them beside the same without, rows of one value
-/// beside a walk through all, and a queue that fills and drains.
+/// Measures the cost of indexes of a read model.
+///
+/// It compares a rebuild with two indexes to one without, and lookups by an index to a walk through
+/// all rows. It also fills and drains a queue.
 struct IndexTask: BenchmarkTask {
   let name = "indexes"
 
@@ -27,7 +29,7 @@ struct IndexTask: BenchmarkTask {
       ratio: zip(indexed, plain).map { $0 / $1 }.median, goal: .timesPeer(2, "no index"))
   }
 
-  /// The seconds that building takes.
+  /// Returns the seconds that building the read model takes.
   private func build(
     _ projection: any Projection.Type, _ bench: Bench, _ engine: EngineLog
   ) async throws -> Double {
@@ -40,7 +42,7 @@ struct IndexTask: BenchmarkTask {
     }
   }
 
-  /// All rows of each game, one game after the other, beside one walk through all rows.
+  /// Measures finding the rows of each game by an index, against a walk through all rows.
   private func lookup(_ bench: Bench, _ engine: EngineLog) async throws -> Measurement {
     let directory = try bench.site.freshDirectory()
     defer { try? bench.site.remove(directory) }
@@ -67,7 +69,7 @@ struct IndexTask: BenchmarkTask {
     }
   }
 
-  /// So many rows come, and leave one by one, the first of an index each time.
+  /// Adds `count` rows, then removes them one by one, each time the first row of an index.
   private func queue(_ count: Int, _ bench: Bench) async throws -> Measurement {
     let log = MemoryEventLog(events: PlayedEvent.types)
     var batch = EventBatch()
@@ -87,13 +89,13 @@ struct IndexTask: BenchmarkTask {
   }
 }
 
-/// An index found too few rows, or too many.
+/// The error that an index found too few rows, or too many.
 private struct Lost: Error {
   let found: Int
   let wanted: Int
 }
 
-/// The minutes of each user in each game, found by game and by how often it was played.
+/// The minutes of each user in each game, with indexes by game and by times played.
 private struct IndexedPlays: Projection {
   static let name = "indexedPlays"
   static let version = 1
@@ -106,7 +108,7 @@ private struct IndexedPlays: Projection {
   }
 }
 
-/// What waits, in the order in which it came.
+/// A queue of plays, in the order of their events.
 private struct WaitingPlays: Projection {
   static let name = "waitingPlays"
   static let version = 1

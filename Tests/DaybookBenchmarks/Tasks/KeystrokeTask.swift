@@ -3,14 +3,16 @@ internal import DaybookShell
 internal import DaybookTerminal
 internal import Foundation
 
-/// Types into a line of 10,000 characters over a history of 100,000 lines, as the shell does it: the
-/// editor decides, the line is coloured, laid out, and what changed is painted.
+/// Measures keys typed into a line of 10,000 characters, with a history of 100,000 lines.
+///
+/// As in the shell, the editor handles the key, the line is coloured and laid out, and the changes
+/// are painted.
 struct KeystrokeTask: BenchmarkTask {
   let name = "keystroke"
   private static let length = 10_000
   private static let historyLength = 100_000
 
-  /// What a person does again and again, and where in the line.
+  /// The keys that a person presses again and again, and the position in the line.
   private static let cases: [(task: String, keys: [Key])] = [
     ("type in the middle of the line", [Key("x")]),
     ("type at the end of the line", [Key.control("e"), Key("y")]),
@@ -51,7 +53,7 @@ struct KeystrokeTask: BenchmarkTask {
   }
 }
 
-/// A line that is painted after each key, on a terminal that is not there.
+/// A line that is painted after each key, without a real terminal.
 private struct PaintedLine {
   private var editor: LineEditor
   private var painter = Painter(columns: 200)
@@ -68,7 +70,7 @@ private struct PaintedLine {
     paint()
   }
 
-  /// Moves without painting.
+  /// Handles a key without painting.
   mutating func move(_ key: Key) { _ = editor.handle(key) }
 
   mutating func press(_ key: Key) {
@@ -76,7 +78,7 @@ private struct PaintedLine {
     paint()
   }
 
-  /// How long the last of `keys` takes; a search that they begin is left again.
+  /// Returns the seconds for the last of `keys`; a history search that they begin is then left.
   mutating func seconds(of keys: [Key]) -> Double {
     for key in keys.dropLast() { press(key) }
     let begin = ContinuousClock.now

@@ -1,7 +1,7 @@
 internal import CBaseline
 internal import Foundation
 
-/// The peak of memory, beside mapped files, of an import and an export of the workload.
+/// Measures the peak of memory, without mapped files, of an import and an export of the workload.
 struct MemoryTask: BenchmarkTask {
   let name = "memory"
 
@@ -25,7 +25,7 @@ struct MemoryTask: BenchmarkTask {
     ]
   }
 
-  /// In megabytes.
+  /// Runs `role` in a process of its own, and returns its peak of memory in megabytes.
   private func peak(
     of role: ChildRole, _ bench: Bench, _ directory: String, _ text: String
   ) throws -> Double {

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import Synchronization
 
-/// Appends one event a transaction with an observer; beside it, the same without one.
+/// Measures appends of one event a transaction with an observer, and without one.
 struct ObservedAppendTask: BenchmarkTask {
   let name = "append-observed"
   private let count = 4_000
@@ -32,7 +32,7 @@ struct ObservedAppendTask: BenchmarkTask {
   }
 }
 
-/// Counts pieces of work, and adds their times up.
+/// An observer that counts pieces of work, and adds up their times.
 private final class Tally: WorkObserver {
   private let pieces = Atomic(0)
   private let nanoseconds = Atomic<Int64>(0)

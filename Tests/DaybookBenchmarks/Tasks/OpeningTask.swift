@@ -1,11 +1,14 @@
 internal import DaybookEvents
 
-/// Opens the whole workload after a clean close, and as a crash leaves it.
+/// Measures opening the whole workload after a clean close, and after a crash.
 ///
-/// A log counts as open once a stream's version was read and one event appended.
+/// A log counts as open once a stream's version was read and one event was appended.
 struct OpeningTask: BenchmarkTask {
   let name = "open"
-  /// The stream tables are brought up to date every 100,000 events; a crash just before is worst.
+  /// The number of events after the last update of the stream tables.
+  ///
+  /// The tables are updated every 100,000 events, so a crash just before an update is the worst
+  /// case.
   private let uncovered = 99_000
 
   func measure(_ bench: Bench) async throws -> [Measurement] {
@@ -26,7 +29,7 @@ struct OpeningTask: BenchmarkTask {
     ]
   }
 
-  /// A copy of a log whose writer was not closed.
+  /// Returns a copy of a log that was made before the log was closed.
   private func crashedLog(_ bench: Bench) async throws -> String {
     let directory = try bench.site.freshDirectory()
     let engine = try EngineLog(directory)

@@ -3,8 +3,10 @@ internal import DaybookProjections
 internal import DaybookShell
 internal import DaybookValues
 
-/// Asks what became of rows in the past: by a read model with nearly as many rows as events, which
-/// is the worst case, and by one with a row for each user.
+/// Measures questions about the past of read models.
+///
+/// One read model has nearly as many rows as there are events, which is the worst case. The other
+/// has one row for each user.
 struct PastTask: BenchmarkTask {
   let name = "past"
 
@@ -29,7 +31,8 @@ struct PastTask: BenchmarkTask {
     let (end, name) = (try models.log.end(), view.name)
     let middle = end / 2
     let key = try models.fold(name).rows(from: [], limit: 1).first?.key ?? []
-    // All minutes of the first half, so that halving has to go a long way.
+    // The total reaches this sum of minutes only in the middle, so the halving has a long way to
+    // go.
     let half = bench.workload.events.prefix(Int(middle)).reduce(0) { $0 + Int($1.minutes) }
     func measured(_ task: String, _ goal: Double, _ body: () throws -> Void) throws -> Measurement {
       let times = try (0..<bench.runs).map { _ in try seconds(body) }
@@ -54,7 +57,7 @@ struct PastTask: BenchmarkTask {
     ]
   }
 
-  /// The first event after which `query` has a row, found by the door of `daybook bisect`.
+  /// Returns the first event after which `query` has a row, found as `daybook bisect` finds it.
   private func search(_ query: String, _ models: ReadModels) throws -> UInt64? {
     let schemas = try models.names.map { try models.definition($0).schema }
     let instant = Timestamp(microsecondsSinceEpoch: 0)

@@ -2,9 +2,11 @@ internal import DaybookEvents
 internal import DaybookPostgres
 internal import PostgresTestSupport
 
-/// Appends to a log on a PostgreSQL server of its own, which waits for the disk, beside `pgbench` that
-/// inserts the same row with as many clients and without order or digests, and beside a log in a file; and
-/// copies it into a replica.
+/// Measures appends to a log on a PostgreSQL server that waits for the disk.
+///
+/// They are compared with `pgbench`, which inserts the same row with as many clients, but without
+/// order or digests. They are also compared with a log in a file. Finally the log is copied into a
+/// replica.
 struct PostgresTask: BenchmarkTask {
   let name = "postgres"
 
@@ -13,7 +15,8 @@ struct PostgresTask: BenchmarkTask {
     let server = try PostgresServer.durable()
     let inserts = try PlainInserts(on: server)
     var measurements: [Measurement] = []
-    // Three times what one client inserts one by one: with as many clients the ratio is in the next row.
+    // With 16 tasks the goal is three times the rate of one client; the next row has 16 clients,
+    // too.
     for (tasks, clients, goal) in [
       (1, 1, Goal.none), (16, 1, .timesBaseline(1 / 3)), (16, 16, .none), (64, 64, .none),
     ] {
@@ -30,7 +33,7 @@ struct PostgresTask: BenchmarkTask {
   private static let passedOver = Measurement(
     task: "a log on PostgreSQL", unit: "µs/event", goal: .none, note: PostgresServer.reason)
 
-  /// A log in a file, by as many tasks, in the same run.
+  /// Measures appends to a log in a file, by the same number of tasks.
   private func local(_ bench: Bench, tasks: Int) async throws -> Measurement {
     let appends = ConcurrentAppends(bench.workload, tasks: tasks, batch: 1, count: 1_000 * tasks)
     var times: [Double] = []
@@ -78,7 +81,7 @@ struct ConcurrentAppends: Sendable {
     self.count = min(count, workload.events.count) / (tasks * batch) * tasks * batch
   }
 
-  /// The seconds that it takes.
+  /// Runs the appends, and returns the seconds that they take.
   func run(on log: any EventLog) async throws -> Double {
     try await seconds {
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -92,7 +95,7 @@ struct ConcurrentAppends: Sendable {
     for first in stride(from: task * batch, to: count, by: tasks * batch) {
       var events = EventBatch()
       for var event in workload.events[first..<first + batch] {
-        // The streams are known after a moment, as in a process that has run for a while.
+        // The stream names have been used before, as in a process that has run for a while.
         event.stream = workload.streams[task]
         events.append(event, isExpected: false)
       }
@@ -101,7 +104,7 @@ struct ConcurrentAppends: Sendable {
   }
 }
 
-/// The same on a shared log, beside plain inserts.
+/// The same appends to a shared log, compared with plain inserts.
 private struct SharedAppends {
   private let server: PostgresServer
   private let appends: ConcurrentAppends

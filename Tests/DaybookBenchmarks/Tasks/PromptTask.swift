@@ -13,7 +13,7 @@ struct PromptTask: BenchmarkTask {
     guard bench.hasCommand else { return [measurement] }
     let log = try await bench.site.logs(bench.workload).engine
     let start = ShellStart(command: bench.command, log: log, home: try bench.site.freshDirectory())
-    // The first one makes the read models.
+    // The first start builds the read models, so it is not measured.
     _ = try start.seconds()
     measurement.engine =
       try (0..<max(10, bench.runs)).map { _ in try start.seconds() }.median * 1_000
@@ -28,7 +28,7 @@ private struct ShellStart {
   let log: String
   let home: String
 
-  /// How long it takes until the prompt is written; then the shell is ended.
+  /// Returns the seconds until the prompt is written, then ends the shell.
   func seconds() throws -> Double {
     var path = [CChar](repeating: 0, count: 256)
     let terminal = baseline_open_terminal(80, 24, &path, path.count)

@@ -1,12 +1,14 @@
-/// Common idioms of queries, each beside a query that reads the same rows and does less: how many
-/// times as long the idiom takes, both in turn in one run, so that no machine is assumed.
+/// Common idioms of queries, each compared with a simpler query that reads the same rows.
+///
+/// The two run in turn, and only the ratio of their times counts, so the result does not depend on
+/// the machine.
 struct QueryIdioms {
   private struct Idiom {
     let task: String
     let query: String
-    /// What it is compared with.
+    /// The simpler query with which the idiom is compared.
     let plain: String
-    /// How many times as long it may take.
+    /// How many times as long as the simpler query the idiom may take.
     let limit: Double
   }
 
@@ -60,7 +62,7 @@ struct QueryIdioms {
       plain: type + " | project minutes | sort by minutes" + count, limit: 3),
   ]
 
-  /// Each idiom's time over that of its plain query.
+  /// Measures the ratio of each idiom's time to that of its simpler query.
   static func measure(_ log: String, _ bench: Bench) async throws -> [Measurement] {
     guard bench.hasCommand else { return [] }
     var measurements: [Measurement] = []

@@ -46,7 +46,7 @@ struct QueryTask: BenchmarkTask {
       + peers(log, bench)
   }
 
-  /// What other tools take for the same over the export of the log.
+  /// Measures other tools with the same queries over the log's export.
   private func peers(_ log: String, _ bench: Bench) throws -> [Measurement] {
     guard bench.hasCommand else { return [] }
     let text = "\(bench.site.path)/peers.ndjson"

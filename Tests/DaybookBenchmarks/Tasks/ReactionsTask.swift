@@ -1,7 +1,8 @@
 internal import Daybook
 
-/// Lets a reaction answer each event as it comes, and one in ten of many that are there; beside it,
-/// what takes the same events and answers nothing.
+/// Measures a reaction that answers each new event, and one that answers every tenth stored event.
+///
+/// Each is compared with reading or following the same events without an answer.
 struct ReactionsTask: BenchmarkTask {
   let name = "reactions"
   private let appends = 500
@@ -26,7 +27,8 @@ struct ReactionsTask: BenchmarkTask {
     ]
   }
 
-  /// Events a second through a reaction that answers one in ten, beside reading them alone.
+  /// Measures events a second through a reaction that answers one in ten, against only reading
+  /// them.
   private func rate(_ engine: EngineLog, _ directory: String) async throws -> Measurement {
     let count = Double(try engine.log.end())
     var read = 0
@@ -49,7 +51,8 @@ struct ReactionsTask: BenchmarkTask {
       note: "99th percentile \(Figure.text(waits[waits.count * 99 / 100] * 1_000)) ms")
   }
 
-  /// The seconds from the beginning of each append until the reply is there, the least first.
+  /// Returns the seconds from each append's start until the reply is in the log, in ascending
+  /// order.
   private func waits<R: Reaction>(
     behind reaction: R, _ engine: EngineLog, _ directory: String, _ bench: Bench
   ) async throws -> [Double] {
@@ -62,7 +65,9 @@ struct ReactionsTask: BenchmarkTask {
     return waits
   }
 
-  /// The seconds from the beginning of each append until a follower has an event of these types.
+  /// Returns the seconds from each append's start until a follower gets an event of `types`.
+  ///
+  /// The times are in ascending order.
   private func waits(
     for types: Set<EventType>, _ engine: EngineLog, _ bench: Bench
   ) async throws -> [Double] {
@@ -74,14 +79,14 @@ struct ReactionsTask: BenchmarkTask {
         try await engine.append(bench.workload.events[index...index], isExpected: false)
         _ = try await events.next()
       }
-      // Whoever follows begins at the first one.
+      // The first wait includes the follower's start.
       if index > 0 { waits.append(wait) }
     }
     return waits.sorted()
   }
 }
 
-/// What the reactions answer.
+/// The events with which the reactions reply.
 private enum Notice {
   static let type = EventType(checked: "notice.made")
 

@@ -1,8 +1,9 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// Builds read models from the whole workload, rows on the disk and synchronised; C folds the same
-/// minutes in memory and writes nothing.
+/// Measures building read models from the whole workload, with rows synchronised to disk.
+///
+/// C only folds the same minutes in memory, and writes nothing.
 struct RebuildTask: BenchmarkTask {
   let name = "rebuild"
 
@@ -30,7 +31,7 @@ struct RebuildTask: BenchmarkTask {
     ]
   }
 
-  /// The seconds that building takes.
+  /// Returns the seconds that building the read models takes.
   private func build(
     _ projections: [any Projection.Type], _ bench: Bench, _ engine: EngineLog
   ) async throws -> Double {

@@ -1,4 +1,5 @@
-/// Reads type, time and one integer of each event, with checksums the first time.
+/// Measures reading the type, the time and one integer of each event; a first scan also checks
+/// checksums.
 struct ScanTask: BenchmarkTask {
   let name = "scan"
   private let passes = 5
@@ -25,7 +26,7 @@ struct ScanTask: BenchmarkTask {
     ]
   }
 
-  /// C reads what Swift wrote, and the other way round.
+  /// Checks that C can read Swift's log, and Swift C's log.
   private func checkEachOther(_ logs: (baseline: String, engine: String)) throws {
     let own = try BaselineLog(logs.baseline).scan()
     try Disagreement.check("C reads Swift's log", own, try BaselineLog(logs.engine).scan())

@@ -1,13 +1,13 @@
-/// Fills the tail with one-event transactions, and looks what those cost that seal it.
+/// Appends events one by one, and measures the extra time of appends that seal the tail as a block.
 struct SealingTask: BenchmarkTask {
   let name = "seal"
-  /// Every so many events the tail becomes a block.
+  /// The number of events after which the tail becomes a block.
   private let tailCount = 1_024
 
   func measure(_ bench: Bench) async throws -> [Measurement] {
     let count = min(bench.workload.events.count, tailCount * 4)
     let times = try await commitTimes(bench, count)
-    // The commits around each sealing one tell what it would have cost without.
+    // The commits before and after each sealing commit show its cost without the sealing.
     var excess = 0.0
     for index in stride(from: tailCount - 1, to: count, by: tailCount) {
       let around = Array(times[max(0, index - 50)..<min(count, index + 50)])
@@ -21,7 +21,7 @@ struct SealingTask: BenchmarkTask {
     ]
   }
 
-  /// The seconds of each commit.
+  /// Appends events one by one, and returns the seconds of each commit.
   private func commitTimes(_ bench: Bench, _ count: Int) async throws -> [Double] {
     let directory = try bench.site.freshDirectory()
     defer { try? bench.site.remove(directory) }

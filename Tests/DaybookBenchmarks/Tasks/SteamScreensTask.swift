@@ -1,11 +1,10 @@
 internal import Foundation
 
-/// Shows the screens of players by the command, each as a process of its own, over two years of
-/// samples.
+/// Measures the screens about players over two years of samples, each in a process of its own.
 struct SteamScreensTask: BenchmarkTask {
   let name = "steam-screens"
 
-  /// The lines; a hundred milliseconds are what a person takes for at once.
+  /// The lines that are shown; a person takes 100 milliseconds for an immediate answer.
   private static let lines = [
     "me", "user grace", "friends", "steam history friends", "games", "games --recent --sort last",
     "games --under 1h", "random", "game 'Game 7'", "playtime", "playtime 'Game 7'",
@@ -42,7 +41,7 @@ struct SteamScreensTask: BenchmarkTask {
     ] + screens
   }
 
-  /// Imports `samples` into a daybook of their own, and folds them.
+  /// Imports `samples` into a new daybook, and folds them into read models.
   private static func kept(
     _ samples: PlayerSamples, named name: String, _ bench: Bench
   ) throws -> (log: String, load: Double, fold: Double) {

@@ -9,7 +9,7 @@ struct StreamsTask: BenchmarkTask {
     let places = Dictionary(
       bench.workload.events.indices.map { (bench.workload.events[$0].streamIndex, $0) }
     ) { first, _ in first }
-    // A stream without events has no place: both sides find nothing in it.
+    // A stream without events has no event here: C skips it, and the engine finds nothing in it.
     let events = chosen.compactMap { places[$0].map { bench.workload.baseline[$0] } }
     let (baseline, engine) = (try BaselineLog(logs.baseline), try EngineLog(reading: logs.engine))
     let sums = try baseline.readStreams(events)

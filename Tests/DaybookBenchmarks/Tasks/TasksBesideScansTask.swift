@@ -1,12 +1,13 @@
 internal import DaybookEvents
 
-/// How long a task waits for its turn while four others go through a whole log again and again.
+/// Measures how long a task waits for a thread while four others scan a whole log repeatedly.
 ///
-/// What stands in the place of C's figure is the same with scans on the tasks' own threads.
+/// C's column has the same figure for scans that block the threads of the tasks.
 struct TasksBesideScansTask: BenchmarkTask {
   let name = "tasks-beside-scans"
-  /// Each scan ends after so many events: on the tasks' own threads nothing else comes to its turn
-  /// before one has ended.
+  /// The number of events after which each scan ends.
+  ///
+  /// Scans that block the tasks' threads let no other task run before one of them ends.
   private let scannedEvents = 2_000_000
 
   func measure(_ bench: Bench) async throws -> [Measurement] {
@@ -22,7 +23,8 @@ struct TasksBesideScansTask: BenchmarkTask {
     ]
   }
 
-  /// How much later than wanted a task went on, the least first, while four do `scan`.
+  /// Returns how much too late a task went on each time while four tasks do `scan`, in ascending
+  /// order.
   private func waits(
     _ bench: Bench, beside scan: @escaping @Sendable () async throws -> Void
   ) async throws -> [Double] {

@@ -1,8 +1,8 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-// What `GamePlayed`, `Played` and `UserGame` are by hand, by a codec: the same fields in the same
-// order, so that both are measured against each other.
+// The hand-written types `GamePlayed`, `Played` and `UserGame`, here by a codec. The fields and
+// their order are the same, so that the two can be measured against each other.
 
 /// An event of the workload whose fields are listed once.
 struct CodedGamePlayed: CodedEvent {
@@ -29,7 +29,7 @@ extension CodedGamePlayed {
   }
 }
 
-/// How long, and how often, by a codec.
+/// The minutes played and the number of times, by a codec.
 struct CodedPlayed: CodedRow {
   static var codec: Codec<Self> {
     Codec(

@@ -1,11 +1,11 @@
 internal import DaybookEvents
 
-/// What tells one event type of the workload from another.
+/// A kind of event, whose number makes one of the workload's event types.
 protocol PlayedKind: Sendable, Equatable {
   static var number: Int { get }
 }
 
-/// An event of the workload, as an app declares one; one Swift type for each kind.
+/// An event of the workload as an app would declare it, with one Swift type for each kind.
 struct GamePlayed<Kind: PlayedKind>: Event {
   static var type: EventType { EventType(checked: "game.played.\(Kind.number)") }
   static var fields: [EventField] {

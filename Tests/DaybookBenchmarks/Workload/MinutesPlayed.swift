@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookProjections
 internal import DaybookValues
 
-/// What a read model of play time needs of an event of the workload.
+/// The fields of a workload event that a read model of play time needs.
 struct MinutesPlayed<Kind: PlayedKind>: EventExcerpt {
   static var type: EventType { EventType(checked: "game.played.\(Kind.number)") }
   static var fields: [EventField] { [.int32("user"), .int32("game"), .int32("minutes")] }
@@ -26,7 +26,7 @@ enum PlayedMinutes: EventSet {
   case kind6(MinutesPlayed<Kind6>)
   case kind7(MinutesPlayed<Kind7>)
 
-  /// Who played what, and for how long.
+  /// A user, a game, and the minutes played.
   struct Minutes: Equatable {
     let user: Int32
     let game: Int32

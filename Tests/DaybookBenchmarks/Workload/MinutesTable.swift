@@ -1,9 +1,9 @@
-/// Minutes by user and game: open addressing, grown by doubling, as the baseline has it.
+/// The minutes by user and game, in an open-addressing table that doubles, as in the C baseline.
 ///
-/// What is added is gathered first: many short loops, one after the other, wait for the memory of
-/// many pairs at once, where one long loop waits for each.
+/// Additions are gathered first. Many short loops can wait for the memory of many pairs at once,
+/// while one long loop waits for each pair.
 struct MinutesTable {
-  /// The pairs, plus 1; 0 is empty.
+  /// The pair of user and game in each slot, plus 1; 0 marks an empty slot.
   private var keys = [UInt64](repeating: 0, count: 1_024)
   private var minutes = [UInt64](repeating: 0, count: 1_024)
   private var count = 0
@@ -21,7 +21,7 @@ struct MinutesTable {
     gathered.removeAll(keepingCapacity: true)
   }
 
-  /// Adds to a table with room enough, and gives how many pairs are new.
+  /// Adds to a table that has enough free slots, and returns the number of new pairs.
   private static func add(
     _ gathered: [(key: UInt64, minutes: UInt64)], _ keys: inout [UInt64],
     _ minutes: inout [UInt64]
@@ -56,7 +56,7 @@ struct MinutesTable {
     return slot
   }
 
-  /// How many pairs there are, and a mixture of all that is in them.
+  /// The number of pairs, and a checksum of all pairs and minutes.
   var sums: Sums {
     mutating get {
       addGathered()

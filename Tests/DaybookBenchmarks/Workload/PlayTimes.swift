@@ -21,7 +21,7 @@ struct UserGame: RowKey {
   }
 }
 
-/// How long, and how often.
+/// The minutes played, and the number of times.
 struct Played: RowContent {
   static let columns: [RowColumn] = [.int64("minutes"), .int32("times")]
 

@@ -36,7 +36,7 @@ enum PlayedEvent: EventSet {
     }
   }
 
-  /// What is added up, and by what.
+  /// The minutes that are added up, with the user and the game that they belong to.
   var played: (user: Int32, game: Int32, minutes: Int32) {
     switch self {
     case .kind0(let event): (event.user, event.game, event.minutes)
@@ -52,7 +52,7 @@ enum PlayedEvent: EventSet {
 }
 
 extension EventBatch {
-  /// Adds an event of the workload, by its Swift type.
+  /// Adds an event of the workload with its Swift type.
   mutating func append(_ event: WorkloadEvent, isExpected: Bool = true) {
     let expected: ExpectedVersion = isExpected ? .version(event.expectedVersion) : .any
     func append<Kind>(_ body: GamePlayed<Kind>, _ batch: inout EventBatch) {

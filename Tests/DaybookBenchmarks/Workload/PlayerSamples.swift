@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// Some days of some players with games and friends, as lines of events.
+/// Samples of players' games and friends over some days, as lines of events.
 struct PlayerSamples {
-  /// How many games of a player are sampled a day.
+  /// The number of games that are sampled for each player on each day.
   private static let samplesPerDay = 23
 
   private let players: [(number: Int, name: String)]
@@ -15,7 +15,7 @@ struct PlayerSamples {
   private var totals: [Int: Int] = [:]
   private var random: UInt64 = 1
 
-  /// Two years of three players, unless something else is said.
+  /// Makes samples of three players over two years by default.
   init(players count: Int = 3, games: Int = 400, friends: Int = 120, days: Int = 730) {
     let names = ["ada", "grace", "linus"]
     players = (0..<count).map { index in
@@ -48,7 +48,7 @@ struct PlayerSamples {
     }
   }
 
-  /// What one game tells of itself.
+  /// Adds the facts about one game: its achievements and its news.
   private mutating func addGame() {
     for number in 1...60 {
       let name = #""appid":7,"name":"A\#(number)""#

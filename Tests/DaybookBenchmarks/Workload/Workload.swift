@@ -2,7 +2,7 @@ internal import CBaseline
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The events that every task works on: 8 types, 10,000 streams in random order, always the same.
+/// The events that every task uses: 8 types in 10,000 streams, in an order that is always the same.
 struct Workload: Sendable {
   static let streamCount = 10_000
   static let gameCount: UInt64 = 500
@@ -21,7 +21,7 @@ struct Workload: Sendable {
     self.streams = streams
   }
 
-  /// The streams that are read one by one, drawn at random.
+  /// Returns the indices of random streams, which are read one by one.
   func randomStreams(_ count: Int) -> [Int] {
     var random = RandomNumbers(seed: 7)
     return (0..<count).map { _ in Int(random.next(below: UInt64(streams.count))) }
@@ -40,8 +40,8 @@ struct Workload: Sendable {
       time: Timestamp(microsecondsSinceEpoch: 1_760_000_000_000_000 + Int64(index) * 1_000),
       user: Int32(stream), game: Int32(game), minutes: Int32(random.next(below: 600)),
       day: 20_000 + Int32(index / 100_000), price: Int32(random.next(below: 6_000)),
-      // Each event has a title of its own in memory, as it has for C, and in a program that was
-      // told of the event just now.
+      // Each event has its own title in memory, as in C, and as in a program that has just received
+      // it.
       title: "A game with number \(game)")
   }
 }

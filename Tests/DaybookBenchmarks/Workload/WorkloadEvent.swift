@@ -2,14 +2,14 @@ internal import CBaseline
 internal import DaybookEvents
 internal import DaybookValues
 
-/// One event of the workload, before it is appended by anybody.
+/// One event of the workload, which C or the engine appends.
 struct WorkloadEvent: Sendable {
-  /// Which of the 8 types it has, from 0.
+  /// The number of its event type, from 0 to 7.
   let kind: Int
-  /// Which stream it goes to, from 0, and its name: as C has it, in the event.
+  /// The number of its stream, from 0; the name is stored in the event as well, as in C.
   let streamIndex: Int
   var stream: StreamName
-  /// What the stream's version is before it.
+  /// The version of the stream before this event.
   let expectedVersion: UInt64
   let time: Timestamp
   let user: Int32
@@ -19,7 +19,7 @@ struct WorkloadEvent: Sendable {
   let price: Int32
   let title: String
 
-  /// The same event for C, which keeps texts in place.
+  /// The same event for C, which stores texts inside the event.
   var baseline: baseline_event {
     var event = baseline_event()
     event.time = time.microsecondsSinceEpoch

@@ -85,7 +85,7 @@ struct AgentLiveTests {
 
   @Test("A live import takes what is written meanwhile, and Ctrl-C ends it with a report")
   func live() throws {
-    // Each step waits for what the import says of the one before.
+    // Each step waits for the import's message about the step before.
     let outcome = try command.shell(
       """
       F=$(echo sessions/claude/*shop/1*.jsonl); mkdir live; mkfifo told

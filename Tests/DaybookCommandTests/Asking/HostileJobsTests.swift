@@ -3,24 +3,24 @@ import TestSupport
 import Testing
 import WebTestServer
 
-/// What a marketplace sends in place of what was agreed, and what a person then reads.
+/// An answer that breaks the rules of the marketplace's interface, and what a person then reads.
 ///
-/// Before it, job 100 (Afwas) and job 200 (Bar) are known; where `keepsRest`, job 200 is then listed
-/// as 'Kassa' in the same answer.
+/// Before the answer, job 100 (Afwas) and job 200 (Bar) are known. With `keepsRest`, the same
+/// answer also lists job 200 as 'Kassa', and that part is kept.
 struct HostileAnswer: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let says: [String]
   var keepsRest = true
-  /// Which of the categories known before are still on the list.
+  /// The categories known before that are still on the list.
   var stays = ["Afwas"]
-  /// The answer of version 1 for a day, and that of version 3.
+  /// The answer of version 1 for a day, and the answer of version 3.
   let v1: @Sendable (String) -> TestAnswer
   let v3: @Sendable (String) -> TestAnswer
 
   private static let news = ListedJob(id: #""200""#, category: "Kassa")
   private static let numberedNews = ListedJob(id: "200", category: "Kassa")
 
-  /// The first of the two jobs is `job`, or `other` as version 3 sends it.
+  /// Makes an answer with two jobs: first `job`, or in version 3 `other` if it is given.
   private static func job(
     _ name: String, says: String..., job: ListedJob, v3 other: ListedJob? = nil,
     stays: [String] = ["Afwas"]
@@ -31,7 +31,7 @@ struct HostileAnswer: Sendable, CustomTestStringConvertible {
       v3: { .json(ListedJob.v3Text([other ?? job, news], on: $0)) })
   }
 
-  /// Both versions send `body`.
+  /// Makes an answer that is `body` in both versions.
   private static func whole(
     _ name: String, says: String..., body: @escaping @Sendable (String) -> TestAnswer
   ) -> HostileAnswer {
@@ -114,7 +114,7 @@ struct HostileAnswer: Sendable, CustomTestStringConvertible {
       v3: { _ in .json(#"{"data":[7,null,[]]}"#) }),
   ]
 
-  /// What version 3 says in other words.
+  /// The texts of version 1 that version 3 says in other words, which are the values.
   static let wordsOfV3 = [
     "2099-01-01: nobody asked for this day": "no shift begins on this day, which was asked for",
     "it holds no list of jobs": "a shift: its job has no number",

@@ -1,6 +1,6 @@
 import WebTestServer
 
-/// A job as either version of the marketplace's interface sends it: texts of JSON.
+/// A job whose members are JSON texts, as both versions of the marketplace's interface send them.
 struct ListedJob {
   var id = "100"
   var title = #""Afwas""#

@@ -12,7 +12,7 @@ struct PriceFeedTests {
     #"{"type":"history_go","data":"[\"1\",\"2\",\"\#(reef)\",\"12:30\",\"\#(thousandths)\"]"}"#
   }
 
-  /// A feed in another language, by RFC 6455 alone: two connections, of which the first drops.
+  /// A price feed in Python, written from RFC 6455 alone: it drops the first of two connections.
   private static let server = """
     import base64, hashlib, json, socket, struct
     def frame(text):
@@ -50,7 +50,7 @@ struct PriceFeedTests {
       connection.close()
     """
 
-  /// What identities sales have, by the UUIDs of python.
+  /// A program that computes the ids of sales with Python's UUIDs.
   private static let sales = """
     import json, sys, uuid
     space = uuid.UUID("9e1c6d2b-70f4-4a83-b52f-08c3d94e617a")
@@ -91,7 +91,7 @@ struct PriceFeedTests {
     #expect(try command.text("ids") == command.text("expected"))
     #expect(outcome.output.contains("\"ok\":true"), "\(outcome)")
     let shown = try command.text("shown")
-    // In a pipe each thing that happens is a line, and at the end comes the screen.
+    // In a pipe each step of the feed prints a line, and the screen comes at the end.
     #expect(shown.contains("connected to 127.0.0.1:") && shown.contains("disconnected: the conn"))
     #expect(shown.contains("\(Self.reef) 6.119\n"), "\(shown)")
     #expect(shown.contains("Prices, live") && shown.contains("3 prices kept"))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WebTestServer
 
-/// Lines of scripts and of `-c` that ask a service, or are to be kept.
+/// Tests of lines in scripts and `-c` that ask a service, or that should store something.
 @Suite(
   "A line of a script fetches and keeps as it does at a terminal, or says why not", .serialized)
 struct ScriptFetchTests {
@@ -91,7 +91,7 @@ struct ScriptFetchTests {
 
   @Test("In a daybook that cannot be written, lines that only look run, and the others say why not")
   func unwritable() throws {
-    // Whoever may do everything becomes somebody who may not.
+    // Root may write everything, so root runs the command as another user.
     let outcome = try command.shell(
       """
       export COLUMNS=200; run() { $D "$@"; }

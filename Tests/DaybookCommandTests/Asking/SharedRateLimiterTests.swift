@@ -12,13 +12,13 @@ struct SharedRateLimiterTests {
   private static let ada = "76561190000000001"
   private static let mode = [FileAttributeKey.posixPermissions: 0o640]
 
-  /// Time by a clock on which waiting takes none.
+  /// Returns a limiter with a clock that skips all waits.
   private func limiter(in path: String, _ clock: SkippingClock) -> SharedRateLimiter<SkippingClock>
   {
     SharedRateLimiter(in: path, every: .milliseconds(500), by: clock) { time(of: clock) }
   }
 
-  /// 2026-01-01 04:00 UTC, and what `clock` says after it.
+  /// Returns 2026-01-01 04:00 UTC plus the time that has passed on `clock`.
   private func time(of clock: SkippingClock) -> Timestamp {
     let elapsed = clock.now.elapsed / .microseconds(1)
     return Timestamp(microsecondsSinceEpoch: 1_767_240_000_000_000 + Int64(elapsed))
@@ -56,7 +56,7 @@ struct SharedRateLimiterTests {
     #expect(error.map { "\($0)".hasSuffix(end) } == true)
     #expect(clock.waits == [.milliseconds(500)])
     try await waiting.waitForTurnInPause()
-    // Nobody who comes later waits for it, either; a short pause does not end it.
+    // Later callers do not wait for the long pause either, and a short pause does not end it.
     await told.rest(for: .seconds(5))
     await #expect(throws: (any Error).self) { try await limiter(in: path, clock).waitForTurn() }
     try await clock.sleep(for: .seconds(3_600))
@@ -89,7 +89,7 @@ struct SharedRateLimiterTests {
     #expect(clock.waits == [.milliseconds(500), .milliseconds(500)])
   }
 
-  /// What Steam answers, and how often it was asked.
+  /// Answers as Steam does about a player without games and friends.
   @Sendable private static func answer(_ request: TestRequest) -> TestAnswer {
     switch request.path.split(separator: "/").dropFirst().first {
     case "GetPlayerSummaries":
@@ -102,12 +102,12 @@ struct SharedRateLimiterTests {
     }
   }
 
-  /// Three samplers that begin together.
+  /// Runs three samplers that start together.
   private func sampleThrice(_ command: BuiltCommand, _ server: TestServer) throws
     -> BuiltCommand.Outcome
   {
     let variables = "DAYBOOK_STEAM_URL=\(server.address) DAYBOOK_STEAM_KEY=\(Self.key)"
-    // Where a test is run SIGCHLD may be blocked, and then a shell waits for ever.
+    // SIGCHLD may be blocked in a process of tests, and then a shell waits for ever.
     let program =
       "import subprocess, sys; three = [subprocess.Popen(sys.argv[1:], stderr=1) for _ in '123']; "
       + "[one.wait() for one in three]"
@@ -126,13 +126,14 @@ struct SharedRateLimiterTests {
     let start = Int64(Date().timeIntervalSince1970 * 1_000_000)
     let count = try await TestServer.running(answering: Self.answer) { server in
       let outcome = try sampleThrice(command, server)
-      // On a busy machine one waits for another's read models for more than a second, and says so.
+      // On a busy machine a sampler waits more than a second for another's read models, and says
+      // so.
       let told = outcome.lines.filter { !$0.hasPrefix("daybook: Waiting up to 30 s for ") }
       #expect(told == .init(repeating: "ada: 0 games, 0 min, 0 friends", count: 3))
       return server.requests.count
     }
     #expect(count == 12)
-    // Each turn moves the next one by half a second, whoever takes it.
+    // Each turn of any sampler moves the next turn by half a second.
     #expect(try numbers(command)[0] - start >= Int64(count) * 500_000)
   }
 
@@ -151,12 +152,12 @@ struct SharedRateLimiterTests {
       #expect(later.status == 69 && later.errors.contains("Steam asks for a pause."), "\(later)")
       return server.requests.count
     }
-    // Those that asked before the first was answered could not know.
+    // A sampler that asked before the first answer could not know of the pause.
     #expect((1...3).contains(count))
   }
 }
 
-/// A clock in whose every wait something happens.
+/// A clock that runs a closure during each wait.
 private struct InterruptedClock: Clock {
   typealias Duration = Swift.Duration
 

@@ -19,7 +19,7 @@ struct SilentServiceTests {
       ])
   }
 
-  /// Leaves, and replays what was seen without a network.
+  /// Leaves the shell, and replays its session without a network.
   private func leave(_ shell: ShellAtTerminal) throws {
     shell.type("quit\r")
     #expect(shell.terminal.waitForEnd() == .exited(0))
@@ -38,7 +38,7 @@ struct SilentServiceTests {
       shell.type("jobs\r")
       #expect(shell.shows("Afwas"))
       shell.type("\u{0C}refresh\r")
-      // What is known stands above who is asked, while nothing comes.
+      // While no answer comes, the known screen stays above the line that names the asked service.
       #expect(
         shell.terminal.waits { screen in
           let rows = screen.shownLines
@@ -47,7 +47,7 @@ struct SilentServiceTests {
             && rows.last?.hasSuffix(" s (Ctrl-C stops)") == true
         }, "\(shell.terminal.screen.lines)")
       #expect(!shell.terminal.screen.allLines.contains { $0.contains("Nothing has changed") })
-      // Who is asked is said before the request has arrived.
+      // The line names the service even before the request has arrived.
       #expect(shell.terminal.waits { _ in server.requests.count == 2 })
       shell.type("\u{03}")
       #expect(shell.shows(["Stopped. Ctrl-D or 'quit' leaves.", "jobs>"]))
@@ -57,7 +57,7 @@ struct SilentServiceTests {
       #expect(shell.shows("3 days") && shell.terminal.waits(forLine: "jobs>"))
       shell.type("jobs 2099-01-01\r")
       #expect(shell.shows("error: Temper was not asked: it did not answer a moment ago."))
-      // Another service at the same host.
+      // Steam is another service at the same host.
       shell.type("steam login 76561190000000001\r")
       #expect(shell.shows("error: Steam was not asked: it did not answer a moment ago."))
       #expect(server.requests.count == 2)

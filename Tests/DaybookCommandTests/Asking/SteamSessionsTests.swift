@@ -18,7 +18,7 @@ struct SteamSessionsTests {
     return .json(#"{"response":{"players":[\#(list.joined(separator: ","))]}}"#)
   }
 
-  /// Two people who are friends of each other and of a third one.
+  /// Answers about two people who are friends of each other and of a third person.
   @Sendable private static func answer(_ request: TestRequest) -> TestAnswer {
     let player = request.query["steamid"] ?? ""
     switch request.path.split(separator: "/").dropFirst().first {
@@ -41,7 +41,7 @@ struct SteamSessionsTests {
     }
   }
 
-  /// Runs `lines` as a session that is recorded, then again without a network.
+  /// Runs `lines` in a recorded session, then replays the session without a network.
   private func replay(
     _ lines: [String], in command: BuiltCommand, key: String? = key, url: Bool = true,
     answering answer: @escaping @Sendable (TestRequest) -> TestAnswer
@@ -141,7 +141,7 @@ struct SteamSessionsTests {
     #expect(!outcome.output.contains("private"), "\(outcome)")
   }
 
-  /// Three posts about a game, one of them a byte too long, and one as long as may be.
+  /// Three posts about a game: one is a byte too long, and one has the greatest length allowed.
   private static let posts: String = {
     let posts =
       [

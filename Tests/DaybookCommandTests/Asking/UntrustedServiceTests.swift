@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Who cannot prove who it is, is told nothing and believed nothing")
 struct UntrustedServiceTests {
-  /// A marketplace over TLS, whose certificate it signed itself.
+  /// A marketplace over TLS with a self-signed certificate.
   private static let server = """
     import http.server, ssl, sys
     class Handler(http.server.BaseHTTPRequestHandler):
@@ -23,7 +23,7 @@ struct UntrustedServiceTests {
     server.serve_forever()
     """
 
-  /// Somebody who knows the certificate, and is answered.
+  /// A client that trusts the certificate, and gets an answer.
   private static let friend = """
     import ssl, sys, urllib.request
     context = ssl.create_default_context(cafile="cert.pem")
@@ -56,7 +56,7 @@ struct UntrustedServiceTests {
     #expect(
       outcome.output.contains(
         "error: Temper could not prove who it is: its certificate is not trusted."), "\(outcome)")
-    // It is no passing failure, and nothing was sent.
+    // The failure is not retried, and no request has reached the server.
     #expect(outcome.lines.contains("unreachable\t1"), "\(outcome)")
     #expect(outcome.lines.last == "/friend", "\(outcome)")
   }

@@ -25,7 +25,7 @@ struct CSVImportCommandTests {
     let lines = try command.run("export").lines
     try #require(lines.count == 2)
     #expect(lines[0].contains(#""time":"\#(time)""#) && lines[0].contains("2007-09-09 13:43:55"))
-    // What names its zone keeps it.
+    // A time that names its own zone keeps that zone.
     #expect(lines[1].contains(#""time":"2007-09-09T13:43:55.000000Z""#))
   }
 
@@ -114,7 +114,7 @@ struct CSVImportCommandTests {
         + "1,007,18446744073709551615,5,yes,2007-09-09 13:43:55\n2,,,,,\n3,\"\",-1,-0,0,2020-01-01\n",
       options)
     #expect(outcome.status == 0, "\(outcome)")
-    // The column is a time that nothing takes.
+    // The column holds times that no option uses.
     #expect(
       outcome.errors.contains("--time d --time-zone +01:00 would take the times of the records."),
       "\(outcome)")

@@ -30,7 +30,7 @@ struct FileSessionTests {
     #expect(again.status == 0, "\(again)")
   }
 
-  /// Events as a daybook writes them, but with ids of their own kind.
+  /// Events in the form of an export, but with ids that a daybook would not write.
   private let foreign = (1...30).map { number in
     #"{"stream":"bin-\#(number % 3)","type":"item.\#(number % 2 == 0 ? "picked" : "counted")","#
       + #""time":"2026-01-01T00:00:\#(10 + number)Z","id":"ev_\#(number)","#
@@ -55,7 +55,7 @@ struct FileSessionTests {
     #expect(streams.lines.first == #"{"stream":"bin-0","count_":10}"#, "\(streams)")
   }
 
-  /// Events with the names of an export, but with their facts beside the names.
+  /// Events with the names of an export, but with their data next to those names.
   private let flat = (1...30).map { number in
     #"{"id":"ev_\#(number)","stream":"bin-\#(number % 3)","type":"item.picked","#
       + #""happened":"2026-01-01T00:00:\#(10 + number)Z","shipped":"2026-02-01","n":\#(number)}"#
@@ -92,7 +92,7 @@ struct FileSessionTests {
     }
   }
 
-  /// More records than a sample has, in which the last one lacks `part`.
+  /// Returns more records than the import samples; only the last one lacks `part`.
   private func records(lacking part: String, of record: (Int) -> String) -> String {
     (1...5_100).map { number in
       let line = record(number)

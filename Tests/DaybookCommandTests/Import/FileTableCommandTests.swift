@@ -10,7 +10,7 @@ struct FileTableCommandTests {
 
   private static let folder = fixtures(near: #filePath).appending(path: "Foreign").path
 
-  /// Files of the same records in every form, and what Python adds up in them.
+  /// A program that writes the same records in every format, and the sums that Python computes.
   private static let prepared = """
     command -v python3 > /dev/null || exit 99
     python3 - <<'END'

@@ -12,7 +12,7 @@ struct ForeignImportCommandTests {
 
   private static let folder = fixtures(near: #filePath).appending(path: "Foreign").path
 
-  /// The command that a refusal proposes, with `daybook` as `$D`.
+  /// Returns the command that a refused import proposes, with `$D` in place of `daybook`.
   private func proposal(_ file: String) throws -> String {
     let refused = try command.shell("$D import \(file)")
     #expect(refused.status == 64 && refused.output.isEmpty, "\(refused)")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("From a file to an answer, at a terminal")
 struct JourneyTests {
-  /// Imports a file at the shell's prompt as it is proposed, and asks.
+  /// Imports a file at the shell's prompt as the shell proposes, then runs queries.
   private func journey(
     _ file: String, _ text: Data, options: String = "", proposes: String, appends: String,
     _ questions: [(line: String, shows: String)]

@@ -134,7 +134,7 @@ struct LinePatternTests {
     "Of lines with a blank within their time, the pattern that is told has two columns for it",
     arguments: [
       (["2026-03-05 10:00:07 INFO up", "2026-03-05 10:00:09 WARN slow"], "10:00:09.000000Z"),
-      // The comma parts no cells of a table.
+      // The comma belongs to the time, and does not separate cells of a table.
       (
         ["2026-03-05 10:00:07,120 INFO up", "2026-03-05 10:00:09,747 WARN slow"], "10:00:09.747000Z"
       ),

@@ -7,7 +7,7 @@ struct MissingFieldsTests {
 
   init() throws { command = try BuiltCommand() }
 
-  /// What an agent writes: half of the records have no session, and some no time.
+  /// Records of an agent: half of them have no session, and two have no time.
   private static let session = (0..<41).map { number in
     let session = number % 2 == 0 ? #""sessionId":"a1","# : ""
     let time =

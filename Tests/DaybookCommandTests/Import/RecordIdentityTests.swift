@@ -19,7 +19,7 @@ struct RecordIdentityTests {
     #expect(first.output.contains(#""appended":4,"known":0"#), "\(first)")
     let all = try command.run(["import", "-"] + mapping, input: Self.changes.joined())
     #expect(all.output.contains(#""appended":2,"known":4"#), "\(all)")
-    // The id is that of the text, by RFC 9562, as any other program makes it.
+    // The id is made of the template's text by RFC 9562, so other programs can compute it.
     let python = try command.shell(
       """
       command -v python3 > /dev/null || exit 99
@@ -48,7 +48,7 @@ struct RecordIdentityTests {
     #expect(try command.run("query", "events | count").output == "{\"Count\":12}\n")
   }
 
-  /// Expects a warning and a question at a terminal, to which Enter is no, and `y` imports.
+  /// Expects a warning and a question at a terminal, to which Enter means no, and `y` imports.
   private func expectQuestion(
     _ question: String, after warning: String, _ arguments: [String]
   ) throws {

@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Somebody who talks to `daybook mcp` line by line.
+/// A client that talks to `daybook mcp` line by line.
 final class ModelContextClient {
   private let peer: Peer
   private var lastID = 0
 
-  /// Runs it over the daybook of `command`, after the handshake unless `greets` says no.
+  /// Starts the server over the daybook of `command`, with the handshake unless `greets` is false.
   init(_ command: BuiltCommand, _ arguments: String..., greets: Bool = true) throws {
     peer = try Peer(running: [BuiltCommand.path, "--log", command.daybook, "mcp"] + arguments)
     guard greets else { return }
@@ -24,10 +24,10 @@ final class ModelContextClient {
 
   func say(bytes: [UInt8]) { peer.write(bytes) }
 
-  /// The next message.
+  /// Returns the next message of the server.
   func hear() throws -> JSONValue { try JSONValue(parsing: try #require(peer.nextLine())) }
 
-  /// Asks, and gives the answer; nothing else may come before it.
+  /// Sends a request, and returns the answer, which must be the next message.
   func ask(_ method: String, _ parameters: String = "{}") throws -> JSONValue {
     let id = begin(method, parameters)
     let answer = try hear()
@@ -35,27 +35,27 @@ final class ModelContextClient {
     return answer
   }
 
-  /// Asks, and waits for nothing.
+  /// Sends a request without waiting for the answer, and returns the request's id.
   func begin(_ method: String, _ parameters: String = "{}") -> Int {
     lastID += 1
     say(#"{"jsonrpc":"2.0","id":\#(lastID),"method":"\#(method)","params":\#(parameters)}"#)
     return lastID
   }
 
-  /// The result of a call.
+  /// Calls a tool, and returns the result.
   func call(_ tool: String, _ arguments: String = "{}") throws -> JSONValue {
     try #require(
       try ask("tools/call", #"{"name":"\#(tool)","arguments":\#(arguments)}"#)["result"])
   }
 
-  /// What a call refuses with.
+  /// Calls a tool that must refuse the call, and returns the text of the refusal.
   func refusal(_ tool: String, _ arguments: String) throws -> String {
     let result = try call(tool, arguments)
     #expect(result["isError"]?.bool == true, "\(result)")
     return try #require(result["content"]?[0]?["text"]?.string)
   }
 
-  /// The rows of a table of an answer, as objects.
+  /// Calls a tool, and returns the rows of one table of the answer as objects.
   func rows(_ tool: String, _ arguments: String, table: Int = 0) throws -> [JSONValue] {
     let result = try call(tool, arguments)
     #expect(result["isError"]?.bool == false, "\(result)")
@@ -72,6 +72,6 @@ final class ModelContextClient {
 
   func terminate() { kill(peer.processID, SIGTERM) }
 
-  /// How it ended, in the words of the system.
+  /// Waits for the end of the server, and returns a description of how it ended.
   func end() throws -> String { "\(try peer.waitForEnd())" }
 }

@@ -68,7 +68,7 @@ struct ModelContextFileTests {
     }
     let address = try client.refusal("query", #"{"query":"from 'https://example.org/x.csv'"}"#)
     #expect(address.contains("not from an address"), "\(address)")
-    // Opening a pipe would wait for who writes to it.
+    // Opening a pipe would block until another process opens it for writing.
     for path in ["pipe.ndjson", "deep"] {
       #expect(
         try client.refusal("query", #"{"query":"from '\#(path)'"}"#).contains(

@@ -31,7 +31,7 @@ struct ModelContextLimitTests {
     let start = ContinuousClock.now
     client.say(
       #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":\#(id)}}"#)
-    // What was said before may still be on its way.
+    // Reports of progress that were sent before may still arrive.
     var answer = try client.hear()
     while answer["method"] != nil { answer = try client.hear() }
     #expect(answer["id"]?.integer == Int64(next), "\(answer)")
@@ -62,7 +62,8 @@ struct ModelContextLimitTests {
 
   @Test("A search that tests after every event tells how far it has come")
   func searchProgress() throws {
-    // The first report comes after a quarter of a second, in which a release build tests much.
+    // The first report comes after a quarter of a second, and by then a release build has tested
+    // much.
     let (streams, events) = BuiltCommand.isNamed ? (3_000, 8_000) : (90, 4_000)
     let lines = (1...events).map {
       #"{"stream":"n-\#($0 % streams)","type":"n.set","data":{"n":\#($0)}}"#
@@ -172,7 +173,7 @@ struct ModelContextLimitTests {
     let text = "let z = strcat(strrep('ab', 500000), 'c', tostring(now()));"
     #expect(
       try client.refusal("query", #"{"query":"\#(text) \#(query)"}"#).contains("longer than 1 s"))
-    // The work has ended: there is room for one call only.
+    // Only one call may run at a time, so the work of the first call has ended.
     let rows = try client.rows("query", #"{"query":"print a = 1"}"#)
     #expect(rows.first?["a"]?.integer == 1)
   }

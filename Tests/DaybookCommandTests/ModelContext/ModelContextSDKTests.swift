@@ -4,8 +4,9 @@ import Testing
 
 @Suite("daybook mcp, asked by the official Python SDK")
 struct ModelContextSDKTests {
-  /// A `python3` that has the module `mcp` of version 2: the one that `DAYBOOK_TEST_PYTHON` names, or
-  /// the system's.
+  /// The path of a `python3` that has version 2 of the module `mcp`.
+  ///
+  /// It is the one that `DAYBOOK_TEST_PYTHON` names, or the system's.
   private static let python: String? = {
     let named = ProcessInfo.processInfo.environment["DAYBOOK_TEST_PYTHON"]
     return ([named].compactMap { $0 } + ["/usr/bin/python3", "/usr/local/bin/python3"])
@@ -15,7 +16,7 @@ struct ModelContextSDKTests {
       }
   }()
 
-  /// What the client does, with its own checks of each answer against its schema.
+  /// The client's program; the SDK itself also checks each answer against its schema.
   private static let program = """
     import asyncio, json, sys
     from mcp import Client

@@ -24,7 +24,7 @@ struct ModelContextTests {
       + "\n"
   }
 
-  /// What the command prints, as objects.
+  /// Runs the command, and returns the rows that it prints as JSON objects.
   private func facts(_ arguments: String...) throws -> [JSONValue] {
     let outcome = try command.run(arguments + ["--format", "json"])
     return try #require(try JSONValue(parsing: outcome.output).array, "\(outcome)")

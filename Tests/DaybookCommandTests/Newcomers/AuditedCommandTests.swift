@@ -12,7 +12,7 @@ struct AuditedCommandTests {
     _ = try command.run("append", input: ShellAtTerminal.notes)
   }
 
-  /// The path of a file with `text`.
+  /// Writes `text` to a file, and returns its path.
   private func written(_ text: String, to name: String) throws -> String {
     try command.write(text, to: name)
     return command.folder.appending(path: name).path

@@ -70,7 +70,7 @@ struct NewcomerCommandTests {
       let isTold = (found.output + found.errors).contains("The stream is 'stock-AP-7'.")
       #expect(isTold == !line.contains("@"), "\(found)")
     }
-    // A name that would turn the text after it around is shown as it is.
+    // A character that would reverse the text after it is shown as its code.
     let turned = #"{"stream":"a\u202Eb-AP-6","type":"counted","data":{}}"#
     #expect(try command.run("append", input: turned).status == 0)
     let shown = try command.run("repl", "-c", "show AP-6")

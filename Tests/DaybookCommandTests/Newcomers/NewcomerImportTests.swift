@@ -104,8 +104,8 @@ struct NewcomerImportTests {
 
   @Test("A signal during an import into a daybook says that nothing was imported")
   func stopped() throws {
-    // A small file may be imported before the signal comes. The next import is into a daybook of its own, for it
-    // would be asked whether the same lines shall come again.
+    // A small file may be imported before the signal comes. Each attempt has a new daybook, because
+    // an import would ask whether to append the same lines again.
     for count in [80_000, 320_000, 1_280_000, 5_120_000] {
       let command = try BuiltCommand()
       #expect(try command.run("append", input: CommandTests.note).status == 0)
@@ -116,7 +116,7 @@ struct NewcomerImportTests {
           "--log", command.daybook, "import", "app.ndjson", "--type", "t", "--stream", "s",
         ],
         in: command.folder)
-      // A signal may come while all is being committed, and the import may be kept then.
+      // If the signal comes during the commit, the import may be kept.
       guard importing.shows("import: "), importing.end(by: SIGINT) == SIGINT,
         importing.rest().contains("daybook: Nothing was imported.")
       else { continue }

@@ -21,7 +21,7 @@ struct HourlySampleTests {
   private static let ada = "76561190000000001"
   private static let key = "0123456789ABCDEF0123456789ABCDEF"
 
-  /// A clock that stands still until it is moved on.
+  /// A clock that stands still until a test moves it on.
   private final class HandClock: Sendable {
     private let time = Mutex(Timestamp(microsecondsSinceEpoch: 1_774_260_000_000_000))
 
@@ -35,7 +35,7 @@ struct HourlySampleTests {
     }
   }
 
-  /// One player, who has played a game for ten minutes more at each question about it.
+  /// Answers about a player who has played one game ten minutes longer at each request.
   @Sendable private static func answer(_ request: TestRequest) -> TestAnswer {
     switch request.path.split(separator: "/").dropFirst().first {
     case "GetPlayerSummaries":
@@ -71,7 +71,7 @@ struct HourlySampleTests {
       due.map(\.time.description) == ["2026-03-23T11:00:00.000000Z", "2026-03-23T12:00:00.000000Z"])
   }
 
-  /// Opens a shell's reactions, and lets two hours pass.
+  /// Runs the shell's reactions, and lets two hours pass on `clock`.
   private func expectSamples(
     of steam: SteamClient, in log: FileEventLog, _ path: String, _ clock: HandClock,
     _ requestCount: () -> Int
@@ -106,7 +106,7 @@ struct HourlySampleTests {
         variables: variables + [
           "HOME=\(command.folder.path)", "XDG_STATE_HOME=\(command.folder.path)/state",
         ])
-      // Somebody has to read what it draws.
+      // The terminal's output must be read, or the shell would block while it draws.
       #expect(terminal.waits { _ in server.requests.count > 2 })
       terminal.send("\u{4}")
       #expect(terminal.waitForEnd() == .exited(0))

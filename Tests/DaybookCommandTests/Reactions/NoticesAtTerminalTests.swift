@@ -63,7 +63,7 @@ struct NoticesAtTerminalTests {
     return last.flatMap { Int($0.filter(\.isNumber)) }
   }
 
-  /// Whether the rows of a query come to be `rows`: another process is at work.
+  /// Returns whether a query returns `rows` in time; another process is still appending.
   private func comes(
     _ query: String, to rows: [String], _ command: BuiltCommand
   ) throws -> Bool {

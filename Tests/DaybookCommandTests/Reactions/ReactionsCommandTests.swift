@@ -221,7 +221,7 @@ struct ReactionsCommandTests {
     let outcome = try command.run(
       "on", Self.query, "--name", "print", "--once", "--from", "0", "--timeout",
       script.hasPrefix("sleep") ? "0.2" : "60", "--run", "/bin/sh", "-c", script)
-    // What it started would keep the pipe open.
+    // A process that the ended program had started would keep the pipe open.
     #expect(start.duration(to: .now) < .seconds(50))
     #expect(outcome.status == 0 && outcome.errors.contains("Event 1 failed: "), "\(outcome)")
     #expect(outcome.errors.contains(text) && !outcome.errors.contains("\u{1B}"), "\(outcome)")

@@ -9,7 +9,7 @@ struct WebhookCommandTests {
 
   init() throws { command = try BuiltCommand() }
 
-  /// Appends an order's payment for each of `orders`, such as `a1`: the first in the stream `order-a`.
+  /// Appends a payment for each of `orders`; order `a1` is in the stream `order-a`.
   private func pay(_ orders: [String]) throws {
     let lines = orders.map {
       #"{"stream":"order-\#($0.prefix(1))","type":"order.paid","data":{"order":"\#($0)"}}"#

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A real browser without a window, which is told what to do by the protocol of its developer tools.
+/// A real browser without a window, controlled by the protocol of its developer tools.
 final class Browser {
   static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -15,13 +15,14 @@ final class Browser {
   private var session: JSONValue = .null
   /// How many pages have been loaded.
   private var loads = 0
-  /// The errors of scripts, and what a policy has refused.
+  /// The errors of scripts, and the requests that a security policy has refused.
   private(set) var mistakes: [String] = []
 
-  /// Starts one, whose files are in `folder`.
+  /// Starts a browser, whose files are in `folder`.
   init(in folder: URL) throws {
     let profile = folder.appending(path: "browser").path
-    // It reads from 3 and writes to 4, where a zero byte ends each message.
+    // The browser reads from descriptor 3 and writes to descriptor 4; a zero byte ends each
+    // message.
     let command = #""$0" "$@" 3<&0 4>&1 0</dev/null 1>/dev/null 2>&1 | stdbuf -o0 tr '\000' '\n'"#
     peer = try Peer(running: [
       "/bin/sh", "-c", command, Self.path ?? "chromium", "--headless=new", "--no-sandbox",
@@ -39,7 +40,7 @@ final class Browser {
     _ = peer.lines()
   }
 
-  /// The result of a command.
+  /// Sends a command, and returns its result.
   @discardableResult
   func send(_ method: String, _ parameters: JSONValue = [:]) throws -> JSONValue {
     count += 1
@@ -59,7 +60,7 @@ final class Browser {
     }
   }
 
-  /// The next message of the browser.
+  /// Returns the next message of the browser.
   private func next() throws -> JSONValue {
     guard let text = peer.nextLine() else { throw BrowserError(text: "The browser has ended.") }
     let message = try JSONValue(parsing: text)
@@ -76,12 +77,12 @@ final class Browser {
     if isMistake { mistakes.append("\(event)") }
   }
 
-  /// Opens an address, as a person who types it.
+  /// Opens an address as if a person had typed it.
   func open(_ address: String) throws {
     try load("Page.navigate", ["url": .string(address), "transitionType": "typed"])
   }
 
-  /// Loads the page again, as a person does by a key.
+  /// Loads the page again, as if a person had pressed the key for it.
   func reload() throws { try load("Page.reload") }
 
   private func load(_ method: String, _ parameters: JSONValue = [:]) throws {
@@ -90,7 +91,7 @@ final class Browser {
     while loads == before { _ = try next() }
   }
 
-  /// The value of an expression in the page.
+  /// Evaluates an expression in the page, and returns its value.
   @discardableResult
   func value(_ expression: String) throws -> JSONValue {
     let script = """
@@ -110,7 +111,7 @@ final class Browser {
     return answer["result"]?["value"] ?? .null
   }
 
-  /// Returns once a condition holds in the page, looked at again and again.
+  /// Returns once a condition holds in the page, which is tested every 10 milliseconds.
   @discardableResult
   func wait(for condition: String) throws -> JSONValue {
     try value(

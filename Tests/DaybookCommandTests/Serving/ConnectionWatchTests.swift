@@ -15,7 +15,7 @@ import Testing
 
 @Suite("What daybook serve keeps an eye on")
 struct ConnectionWatchTests {
-  /// Two ends of a connection, that of the server first.
+  /// Returns the two ends of a connection, the server's end first.
   private func connection() throws -> (CInt, CInt) {
     var ends: [CInt] = [-1, -1]
     #if canImport(Darwin)

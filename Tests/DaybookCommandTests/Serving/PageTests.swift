@@ -21,11 +21,11 @@ struct PageTests {
     try browser.open("\(address)#q=state")
     try browser.wait(for: "text('status').startsWith('3 rows at the end')")
     #expect(try browser.value("find('live').ariaPressed") == "true")
-    // It follows the log.
+    // The page follows the log.
     #expect(try serving.command.run("append", input: Self.change).status == 0)
     try browser.wait(for: "text('moment').startsWith('Event 4 of 4')")
     #expect(try browser.value("all('tr.changed').length") == 1)
-    // The middle of the log's time.
+    // Moves the slider to the middle of the log's time.
     try browser.value(
       "(find('time').value = 500, find('time').dispatchEvent(new Event('input')), true)")
     try browser.wait(for: "text('moment').startsWith('Event 2 of 4')")
@@ -37,7 +37,7 @@ struct PageTests {
     try browser.wait(for: "text('moment').startsWith('Event 3 of 4')")
     #expect(
       try browser.value("all('tr.came').map((row) => row.cells[1].textContent)") == ["note-3"])
-    // A cell of the row that the first event made.
+    // Presses Enter on a cell of the row that the first event made.
     try browser.value("all('#results td.nested')[0].focus()")
     try browser.press("Enter", code: 13)
     try browser.wait(for: "text('moment').startsWith('Event 1 of 4') && !find('cause').hidden")
@@ -45,7 +45,7 @@ struct PageTests {
     #expect(try browser.value("location.hash.includes('view=state&key=note-1')") == true)
     try browser.press("Escape", code: 27)
     try browser.wait(for: "text('moment').startsWith('Event 3 of 4') && find('cause').hidden")
-    // The address is the state of the page.
+    // The page's address contains its state, so a reload restores the state.
     try browser.reload()
     try browser.wait(for: "text('moment').startsWith('Event 3 of 4')")
     try mistakes(browser)
@@ -103,8 +103,10 @@ struct PageTests {
     try otherPages(browser, address)
   }
 
-  /// What pages of three other origins can do: none, one of this machine, and this one from another
-  /// program that had the port before.
+  /// Checks that pages of other origins can read no data of the server.
+  ///
+  /// One page has no origin, and one comes from another host name of this machine. The last one has
+  /// the server's own origin, as a program would that had the port before.
   private func otherPages(_ browser: Browser, _ address: String) throws {
     let reading = """
       (async () => {
@@ -138,7 +140,8 @@ struct PageTests {
       #expect(runs == "refused", "\(page)")
     }
     try browser.open("\(address)/nothing")
-    // Of the same origin: it gets the parts of the page, which are the same everywhere, and nothing else.
+    // Even a page of the same origin gets only a static part of the page, which is the same
+    // everywhere.
     #expect(try browser.value(reading) == 1)
   }
 
@@ -154,10 +157,10 @@ struct PageTests {
       "page", "notes.html", "state", "events | summarize count() by type | render piechart")
     #expect(saved.status == 0 && saved.output.contains("events 0 to 5"), "\(saved)")
     #expect(try command.run("page", "notes.html", "state").status == 64)
-    // Before the first event there is nothing, and nothing of it is saved.
+    // Before the first event there are no rows, so the saved page has no event.
     #expect(try command.run("page", "none.html", "state", "--from", "0", "--to", "0").status == 0)
     #expect(try !command.text("none.html").contains("note.added"))
-    // A disk without room leaves the file that was there.
+    // If there is no room for the new file, the old one stays.
     let before = try command.text("notes.html")
     let full = try command.shell("ulimit -f 8; $D page notes.html state --replace")
     #expect(full.status == 74 && full.errors.contains("notes.html"), "\(full)")

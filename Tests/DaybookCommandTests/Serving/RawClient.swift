@@ -25,7 +25,7 @@ final class RawClient {
   }
 
   private let socket: CInt
-  /// What has come and nobody has asked for.
+  /// The bytes received that no call has returned yet.
   private var unread = Data()
 
   init(port: UInt16) throws {
@@ -49,7 +49,7 @@ final class RawClient {
 
   deinit { close(socket) }
 
-  /// A request with a body.
+  /// Returns the text of a POST request with a body.
   static func post(_ path: String, _ body: String, _ headers: [String] = []) -> String {
     let own = [
       "POST \(path) HTTP/1.1", "Host: localhost", "Content-Type: application/json",
@@ -58,7 +58,7 @@ final class RawClient {
     return (own + headers).joined(separator: "\r\n") + "\r\n\r\n" + body
   }
 
-  /// Sends `text`; false when the server takes no more.
+  /// Sends `text`; false when the server accepts no more bytes.
   @discardableResult
   func send(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
@@ -76,22 +76,22 @@ final class RawClient {
     return true
   }
 
-  /// Goes away.
+  /// Shuts the connection down.
   func leave() { shutdown(socket, CInt(SHUT_RDWR)) }
 
-  /// Whether the server ends the connection, once all that comes before is read.
+  /// Returns true once the server has ended the connection, after all that it sent before.
   func isEnded() -> Bool {
     while let more = readSome() { unread += more }
     return true
   }
 
-  /// Reads about `count` bytes, and leaves the others to the server.
+  /// Reads about `count` bytes, and leaves all further bytes unread.
   func read(about count: Int) -> Int {
     while unread.count < count, let more = readSome() { unread += more }
     return unread.count
   }
 
-  /// The next answer; `nil` when the connection ends before it.
+  /// Returns the next answer; `nil` when the connection ends before it is complete.
   func answer() -> Answer? {
     guard let head = take(upTo: "\r\n\r\n"),
       let status = head.split(separator: " ").dropFirst().first.flatMap({ Int($0.prefix(3)) })

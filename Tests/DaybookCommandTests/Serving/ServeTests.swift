@@ -128,7 +128,7 @@ struct ServeTests {
     let body = #"{"db":"my","csl":"\#(endless)"}"#
     let running = try (0..<2).map { _ in try serving.connect() }
     for client in running { client.send(RawClient.post("/v2/rest/query", body)) }
-    // Both run as soon as a third one is refused.
+    // When a third query is refused, the first two are running.
     var refused = try serving.ask("print 1")
     while refused.status == 200 { refused = try serving.ask("print 1") }
     #expect(refused.status == 429)
@@ -164,7 +164,7 @@ struct ServeTests {
         #"{"db":"my","csl":"set notruncation; range x from 1 to 3000000 step 1 | extend t = 'abcdefghijklmnop'"}"#
       ))
     #expect(slow.read(about: 1_000) >= 1_000)
-    // The rest is neither computed nor kept: 3,000,000 rows would be 80 MB.
+    // The server neither computes nor stores the other rows: 3,000,000 rows would take 80 MB.
     let event = #"{"stream":"note-9","type":"note.added","data":{"n":9}}"#
     #expect(try serving.command.run("append", input: event).status == 0)
     #expect(try serving.rows("events | count") == [[4]])

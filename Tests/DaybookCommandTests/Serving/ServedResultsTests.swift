@@ -21,7 +21,7 @@ struct ServedResultsTests {
 
     """
 
-  /// The queries of `Fixtures/Queries` that have rows, the same ones each time.
+  /// Returns the queries of `Fixtures/Queries` that give the same rows at every run.
   private static func queries() throws -> [String] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Fixtures/Queries").standardized
@@ -33,12 +33,12 @@ struct ServedResultsTests {
     }
   }
 
-  /// The query of a case, without the lines for readers.
+  /// Returns the query of a case without comment lines; `nil` for a query that is left out.
   private static func query(of text: String) -> String? {
     let lines = text.components(separatedBy: "\n").filter { !$0.hasPrefix("#") }
     guard let middle = lines.firstIndex(of: "----") else { return nil }
     let query = lines[..<middle].joined(separator: "\n")
-    // What is set or declared is so for all queries of a text.
+    // Settings and declarations would apply to all queries of a text, so such queries are left out.
     guard
       !["rand", "now(", "ago(", "fork", "facet", "set ", "declare ", "find ", "search "].contains(
         where: query.contains)
@@ -47,7 +47,7 @@ struct ServedResultsTests {
     return binding.diagnostics.isEmpty && binding.queries.count == 1 ? query : nil
   }
 
-  /// Texts of many queries each, in none of which a name is defined twice.
+  /// Joins the queries to texts, in none of which a name is defined twice.
   private static func texts(of queries: [String]) -> [(text: String, count: Int)] {
     var texts: [(text: String, count: Int, names: Set<String>)] = []
     for query in queries {
@@ -86,9 +86,9 @@ struct ServedResultsTests {
     }
   }
 
-  /// A row as a text.
+  /// Returns a row as a text.
   ///
-  /// Only text has no null in Kusto's answers, and is empty instead.
+  /// Text in Kusto's answers is empty instead of null, so null and empty text count as equal.
   private static func row(_ row: JSONValue) -> String {
     let members = (row.object ?? JSONObject()).map { member in
       "\(member.key): \(member.value.isNull ? .string("") : member.value)"
@@ -96,7 +96,7 @@ struct ServedResultsTests {
     return members.joined(separator: ", ")
   }
 
-  /// The rows of a table of the answer, as the command prints them.
+  /// Returns the rows of a table of the answer, in the form of the command's rows.
   private static func rows(of table: JSONValue) -> [String] {
     let columns = (table["Columns"]?.array ?? []).map {
       ($0["ColumnName"]?.string ?? "", $0["ColumnType"]?.string ?? "")

@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A daybook that `daybook serve` serves, until this value goes.
+/// A daybook that `daybook serve` serves for as long as this object exists.
 final class ServingDaybook {
-  /// Whether libmicrohttpd is here, which the server loads.
+  /// Whether libmicrohttpd is installed, which the server loads.
   static let isPossible = ["/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64"]
     .contains { FileManager.default.fileExists(atPath: "\($0)/libmicrohttpd.so.12") }
 
@@ -25,13 +25,14 @@ final class ServingDaybook {
     return try ServingDaybook(command, options)
   }
 
-  /// Serves the daybook of `command` on a port that is free.
+  /// Serves the daybook of `command` on a free port.
   ///
   /// - Parameters:
   ///   - command: The command with its daybook.
   ///   - options: Options of the server.
-  ///   - errors: The file that takes the server's lines about requests; none without it.
-  /// - Throws: The error of starting it.
+  ///   - errors: The file for the server's lines about requests; without it there are none.
+  ///
+  /// - Throws: When the server cannot be started.
   init(_ command: BuiltCommand, _ options: [String] = [], errors: String? = nil) throws {
     self.command = command
     let words = [BuiltCommand.path, "--log", command.daybook, "serve", "--port", "0"] + options
@@ -45,10 +46,10 @@ final class ServingDaybook {
 
   var processID: Int32 { peer.processID }
 
-  /// A connection of its own.
+  /// Opens a new connection to the server.
   func connect() throws -> RawClient { try RawClient(port: port) }
 
-  /// The answer to a query, over a connection of its own.
+  /// Sends a query over a new connection, and returns the answer.
   func ask(
     _ text: String, in database: String = "my", path: String = "/v2/rest/query",
     properties: JSONValue = [:], headers: [String] = []
@@ -61,7 +62,7 @@ final class ServingDaybook {
     return try #require(client.answer())
   }
 
-  /// The rows of the first result.
+  /// Sends a query, and returns the rows of the first result.
   func rows(_ text: String, in database: String = "my") throws -> JSONValue? {
     try ask(text, in: database).json?[2]?["Rows"]
   }

@@ -171,7 +171,7 @@ struct SettingsCommandTests {
     let (kilometres, miles) = (numbers("km"), numbers("mi"))
     try #require(kilometres.count > 3)
     for (kilometre, mile) in zip(kilometres, miles) {
-      // Both were rounded, to tenths or, from 100 on, to whole numbers.
+      // Both numbers are rounded: below 100 to tenths, and from 100 on to whole numbers.
       let tolerance = Self.rounding(kilometre) / 1.609344 + Self.rounding(mile) + 1e-9
       #expect(abs(kilometre / 1.609344 - mile) <= tolerance, "\(kilometre) km, \(mile) mi")
     }
@@ -179,7 +179,7 @@ struct SettingsCommandTests {
     #expect(shown.output.contains("mi away") && shown.output.contains("€"))
   }
 
-  /// How far a distance that is shown is from the true one at most.
+  /// Returns the greatest difference that rounding makes to a distance.
   private static func rounding(_ distance: Double) -> Double { distance < 100 ? 0.05 : 0.5 }
 
   @Test("A session that was kept runs again with the settings that it had then")

@@ -50,7 +50,7 @@ struct WelcomeTests {
     shell.type("events | count\r")
     #expect(shell.shows(ShellScene.count(3) + ["welcome>"]))
     shell.type("2\r")
-    // The next question speaks what was answered.
+    // The next question is in the language that was chosen.
     #expect(shell.shows("На каком фоне вы читаете?"))
     shell.type("\r")
     #expect(shell.shows("«settings» изменит это в любое время."))
@@ -84,7 +84,7 @@ struct WelcomeTests {
     #expect(shown.output.contains("Which background has your terminal?"))
     let id = try command.run("query", "sessions | project session", "--format", "tsv").lines
     #expect(try command.run("replay", "--session", id.last ?? "").status == 0)
-    // What is set since then counts: the open question does not stick to what was answered.
+    // A later setting counts: the open question does not stay in the language of the answer.
     let other = try command.run(
       "repl", "-c", "welcome", "-c", "welcome ru", "-c", "settings language en", "-c", "welcome")
     #expect(other.lines.contains("  На каком фоне вы читаете?"))
@@ -101,7 +101,7 @@ struct WelcomeTests {
     #expect(
       left.lines.filter { $0.hasPrefix("Welcome ─") }.map { $0.suffix(6) }
         == ["1 of 2", "2 of 2", "1 of 2"])
-    // The flow is open in the log, where another program finds it.
+    // The log says which question is open, so another program continues with it.
     let next = try command.run("repl", "-c", "welcome", "-c", "welcome next", "-c", "welcome dark")
     #expect(
       next.lines.filter { $0.hasPrefix("Welcome ─") }.map { $0.suffix(6) }
@@ -143,7 +143,7 @@ struct WelcomeTests {
   func theme(variables: [String], hasColours: Bool) throws {
     let shell = try ShellAtTerminal([], columns: 80, rows: 24, variables: variables)
     #expect(shell.shows(["daybook>"]))
-    // What is waited for is new each time: the rows of before are still on the screen.
+    // Each step waits for a text that is new, because older rows are still on the screen.
     for (setting, isColoured, other, shown) in [
       ("light", hasColours, "units", "metric, imperial"), ("none", false, "page-size", "5 to 200"),
     ] {

@@ -2,11 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Shares nothing with the engine: another language folds the events that are not later, and asks the
-/// command by each of its verbs.
+/// Compares each verb of the command with a Python program that folds the events up to a time.
+///
+/// The program shares no code with the engine.
 @Suite("As of a time, the events are seen that are not later, in the order of the log")
 struct ByTimeTests {
-  /// Several files of the same days, one after the other, each with stragglers.
+  /// A program that imports several files about the same days, each with late events, and compares.
   private static let oracle = #"""
     import datetime, json, random, subprocess, sys
     command, log, seed, rounds = sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4])
@@ -149,7 +150,7 @@ struct ByTimeTests {
     #expect(!placed.output.contains("by time"), "all events are seen: \(placed)")
   }
 
-  /// 5,000 records whose times come from all over a day, several at a time.
+  /// Returns 5,000 records with random times within 15 minutes, several at the same second.
   private static func records() -> [(time: Int, number: Int)] {
     var random = SeededGenerator(seed: 3)
     return (0..<5_000).map { (Int.random(in: 0..<900, using: &random), $0) }
@@ -167,7 +168,7 @@ struct ByTimeTests {
     #expect(
       sorted.output.contains(#""appended":5000"#) && sorted.output.contains(#""backwards":0,"#))
     let numbers = try command.run("query", "['n.seen'] | project n").lines
-    // Swift's sort keeps the order of what is equal.
+    // Swift's sort keeps the order of elements that are equal.
     let wanted = records.sorted { $0.time < $1.time }
       .map { #"{"n":\#($0.number)}"# }
     #expect(numbers == wanted)
@@ -177,7 +178,7 @@ struct ByTimeTests {
     let plain = try other.run(["import", "-"] + mapping.dropLast(2), input: text)
     #expect(plain.output.contains(#""backwards":\#(backwards)"#), "\(plain)")
     #expect(plain.errors.contains("--sort-by-time imports the events of one file"), "\(plain)")
-    // A second file of the same day goes back once, at its beginning.
+    // A second import of the file has one event that goes back in time, the first one.
     let again = try command.run("import", "-", "--mapping", "n", input: text)
     #expect(again.output.contains(#""backwards":1"#), "the mapping sorts: \(again)")
     let refused = try other.run(["import", "-", "--sort-by-time"] + mapping, input: text + "{")

@@ -55,7 +55,8 @@ struct DivergeTests {
     #expect(terminal.screen.allLines.contains("  or 2: show 2"))
     terminal.send("3\r")
     #expect(terminal.waits { $0.allLines.contains("daybook> show 5") })
-    // Where one stream ends, there is no step to test, but there is one to look at.
+    // After the end of one stream there is no step to test, but the other stream's next step can be
+    // shown.
     #expect(try command.run("append", input: steps("run-3", [1])).status == 0)
     terminal.send("diverge run-1 run-3\r")
     #expect(terminal.waits { $0.allLines.contains("Next (→): show 2") })
@@ -102,7 +103,7 @@ struct DivergeTests {
     #expect(outcome.output.contains("run-bb is a fork of run-aa"), "\(outcome)")
   }
 
-  /// Two runs of steps, the second of which may have two steps in the opposite order.
+  /// Returns two runs of steps, the second of which has the steps `second`.
   private func sessions(_ second: [String], numbered: Bool = true) -> String {
     func run(_ name: String, _ paths: [String]) -> String {
       paths.enumerated().map { index, path in
@@ -121,7 +122,8 @@ struct DivergeTests {
     let table = try command.run("diverge", "talk-run-A", "talk-run-B", "--format", "table")
     #expect(table.lines.contains("The steps 2 and 3 are swapped."), "\(table)")
     #expect(table.output.contains("same in 1 event, then diverge;"), "\(table)")
-    // Without numbers, one of the two is the same as in the other stream, and the rest is told.
+    // Without numbers, one of the two steps equals its twin in the other run, so two differences
+    // are left.
     #expect(table.output.contains("They differ in 2 places") == !numbered, "\(table)")
     let row = try command.run("diverge", "talk-run-A", "talk-run-B")
     #expect(row.output.contains(#""swapped":true}"#), "\(row)")
@@ -225,7 +227,7 @@ struct DivergeTests {
     .enabled(if: python != nil), arguments: 1...6 as ClosedRange<UInt64>)
   func difflib(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    // Elements that are all different: then the longest common subsequence is the one of difflib.
+    // All elements differ, so difflib finds the longest common subsequence.
     let first = Array(0..<40)
     var second = first
     for _ in 0..<Int(seed) {

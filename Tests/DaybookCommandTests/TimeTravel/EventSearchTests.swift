@@ -6,7 +6,7 @@ import Testing
 struct EventSearchTests {
   private let command: BuiltCommand
 
-  /// Three accounts; the payment `p-3` of account 2 stands in the log twice, as event 5.
+  /// Payments of three accounts, of which event 5 repeats the payment `p-3` of account 2.
   private static let payments =
     [(1, "p-1", 10), (2, "p-2", 20), (1, "p-4", 5), (2, "p-3", 7), (2, "p-3", 7), (3, "p-5", 1)]
     .map { account, id, cents in
@@ -31,7 +31,7 @@ struct EventSearchTests {
       ("events | where data.cents == 5", 3), ("events | where type == 'paid' and seq > 2", 3),
       ("paid | summarize cents = sum(cents) by stream | where cents > 20", 4),
       ("['paid'] | where cents < 7 and ref != 'p-4' | project ref", 6),
-      // It holds for a while only.
+      // This condition holds only for a while.
       ("events | summarize n = count(), last = max(seq) by stream | where n == 1 and last == 2", 2),
       ("let least = 2; events | summarize n = count() by stream | where n >= least", 3),
     ])
@@ -52,7 +52,8 @@ struct EventSearchTests {
       gone.errors == "daybook: The row of event 1 is gone at the end. Another event brought the row"
         + " that is there: account-3\n", "\(gone)")
     #expect(try seq(query + " | where stream == 'account-3'") == 6)
-    // The same row with another value, and a result without rows, are no other row.
+    // The same row with another value does not count as another row, and neither does an empty
+    // result.
     for quiet in ["n > 1", "n == 2 and stream != 'account-1'"] {
       let outcome = try command.run(
         "bisect", "events | summarize n = count() by stream | where \(quiet)")
@@ -61,7 +62,7 @@ struct EventSearchTests {
     let shell = try RunningCommand(atTerminal: ["--log", command.daybook], in: command.folder)
     #expect(shell.shows("daybook> "))
     try shell.write("bisect \(query)\r")
-    // The suggested line breaks between words, and nothing else on the screen quotes the name.
+    // The suggested line is broken between words, and no other text on the screen quotes the name.
     #expect(shell.shows("'account-3'"))
   }
 
@@ -193,7 +194,7 @@ struct EventSearchTests {
     #expect(text.hasPrefix("query     events | where type == 'paid' | project "), "\(text)")
     let failed = try command.shell("\(BuiltCommand.path) snapshot verify twice.regression")
     #expect(failed.status == 1 && failed.output.contains("n  1 → 2"), "\(failed)")
-    // What mends it here is another event.
+    // Another value in one event corrects the mistake.
     let mended = text.replacing(
       #""ref":"p-3","cents":7}}"#, with: #""ref":"p-6","cents":7}}"#, maxReplacements: 1)
     try command.write(mended, to: "mended.regression")

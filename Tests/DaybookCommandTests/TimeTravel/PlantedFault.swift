@@ -1,14 +1,14 @@
 import TestSupport
 
-/// A log in which one event has a mistake, at a place that the seed decides.
+/// A log with a mistake in one event, whose position depends on the seed.
 struct PlantedFault {
-  /// What is wrong in the log, besides where.
+  /// The kind of mistake.
   enum Kind: CaseIterable {
-    /// A level of a stock below zero: one event took too much, and the later ones go on from there.
+    /// A stock below zero: one event takes too much, and later events continue from that level.
     case level
-    /// A ticket that is in work and has no owner.
+    /// A ticket that is being worked on and has no owner.
     case owner
-    /// A counter that ran backwards, and is right again at the end.
+    /// A meter that ran backwards once, and is correct again at the end.
     case counter
   }
 
@@ -30,9 +30,9 @@ struct PlantedFault {
     for number in 1...Self.count {
       let isWrong = number == position
       var stream = Int.random(in: 0..<Self.streams, using: &random)
-      // Nobody gives a ticket away any more that nobody has.
+      // No later event gives the ticket without an owner to somebody.
       if kind == .owner, stream == wrong { stream = (stream + 1) % Self.streams }
-      // What has gone wrong with a counter is put right by the next event of its stream.
+      // The next event of the same stream corrects the meter.
       let isMended = kind == .counter && stream == wrong
       if isWrong { wrong = stream } else if isMended { wrong = nil }
       lines.append(line(number, stream, &values[stream], isWrong: isWrong))

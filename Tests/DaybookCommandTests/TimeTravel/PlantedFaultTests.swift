@@ -4,13 +4,14 @@ import Foundation
 import TerminalTestSupport
 import Testing
 
-/// Somebody who is told what is wrong, and not where, has only the keys of the tool: the seed decides
-/// where the mistake stands, and no key depends on it.
+/// A person who knows what is wrong, but not where, finds the event with the shell's keys alone.
+///
+/// The seed decides the position of the mistake; the keys that are typed do not depend on it.
 @Suite("From a file to a failing test in 60 keys")
 struct PlantedFaultTests {
   private static let keys = 60
 
-  /// What is typed, each time after the screen shows what a person waits for.
+  /// Returns the keys to type, with the text to wait for after each.
   private static func steps(_ kind: PlantedFault.Kind) -> [(keys: String, shows: String)] {
     let opening = [
       (".import a.ndjson\r", "3000 events appended"), ("grid state\r", "  60 rows"),
@@ -47,14 +48,14 @@ struct PlantedFaultTests {
       #expect(shell.shows(step.shows), "\(kind) \(shell.terminal.screen.shownLines)")
     }
     #expect(pressed <= Self.keys)
-    // A key that comes before the prompt would be the grid's.
+    // A key that is typed before the prompt appears would go to the grid.
     #expect(shell.terminal.waits(forLine: "daybook>"))
     shell.type("\u{04}")
     #expect(shell.terminal.waitForEnd() == .exited(0))
     try expectFailure(of: fault, kind, in: shell.command)
   }
 
-  /// The test that was written needs no log, and names the event with the mistake alone.
+  /// Expects that the written test needs no log, and contains only the event with the mistake.
   private func expectFailure(
     of fault: PlantedFault, _ kind: PlantedFault.Kind, in command: BuiltCommand
   ) throws {

@@ -23,7 +23,7 @@ struct RegressionTests {
     try text.write(to: command.folder.appending(path: file), atomically: false, encoding: .utf8)
   }
 
-  /// Runs a test where there is no daybook.
+  /// Runs a regression test in a folder without a daybook.
   private func verify(_ file: String) throws -> BuiltCommand.Outcome {
     try command.shell("mkdir -p empty; cd empty; \(BuiltCommand.path) snapshot verify ../\(file)")
   }
@@ -38,11 +38,11 @@ struct RegressionTests {
     #expect(failed.status == 1, "\(failed)")
     #expect(failed.lines[0].hasPrefix("The query has a row after event 2 (game.playtimeSampled, "))
     #expect(failed.lines[1].hasPrefix("This must be false, and is true: totalMinutes > 10000"))
-    // The values of the condition's two fields stand between.
+    // The lines between show the values of the two fields in the condition.
     #expect(failed.lines.firstIndex { $0.hasPrefix("~ games ") } == 4, "\(failed)")
     #expect(failed.lines.contains { $0.hasPrefix("    totalMinutes  ") && $0.contains(" → ") })
     #expect(failed.errors.contains("must have none (../dig.regression)"), "\(failed)")
-    // What mends it here is another event: the same test then passes and says nothing.
+    // Another name in the event corrects the mistake: the same test then passes without output.
     try write(
       "mended.regression", text.replacing(#""name":"The Dig""#, with: #""name":"Dig""#))
     let passed = try verify("mended.regression")

@@ -40,7 +40,7 @@ struct ShrinkTests {
     #expect(try command.run("append", input: lines.joined(separator: "\n")).status == 0)
     let query =
       "state | where tostring(data.status) != dynamic(['','placed','paid','shipped'])[version]"
-    // The second event alone is no first one either.
+    // The second event alone is wrong as well, because it would be the first of its stream.
     #expect(try command.run("shrink", query).output.hasPrefix(#"{"seq":2,"#))
     let file = "\(command.folder.path)/order.regression"
     let outcome = try command.run("shrink", query, "--to", file)
@@ -79,7 +79,7 @@ struct ShrinkTests {
     #expect(short.errors.contains("3 fields of their data that the row does not need"), "\(short)")
     let whole = try command.run("shrink", query, "--all-fields")
     #expect(whole.output.contains(#""data":\#(data)"#) && !whole.errors.contains("left out"))
-    // A condition on all of the data needs each field.
+    // A condition on the text of all data needs only the field with that text.
     let all = try command.run("shrink", "events | where tostring(data) has 'till'")
     #expect(all.output.contains(#""data":{"order":{"note":{"at":"till"}}}"#), "\(all)")
     for form in ["ndjson", "daybook", "regression"] {

@@ -13,7 +13,7 @@ struct SnapshotTestTests {
     #expect(recorded.status == 0, "\(recorded)")
   }
 
-  /// The recorded text, with what stands in a row changed.
+  /// Changes a part of a row in the recorded text.
   private func change(_ part: String, to other: String) throws {
     let text = try command.text("games.txt")
     try #require(text.contains(part))

@@ -14,7 +14,7 @@ struct TestThisTests {
       + #"{"session":"\#(run)","n":\#(n),"at":"\#(time)","args":{"path":"\#(path)"}}}"# + "\n"
   }
 
-  /// Two runs that differ in the second of three steps.
+  /// Appends two runs that differ in the second of three steps.
   private func runs() throws {
     let lines = ["a", "b", "c"].enumerated().flatMap { index, path in
       [
@@ -68,7 +68,7 @@ struct TestThisTests {
     #expect(outcome.errors.contains("must have none (talk-A-talk-B.regression)"), "\(outcome)")
     let text = try command.text("talk-A-talk-B.regression")
     #expect(text.contains("\nevents    2\npositions 3 4\n\n"), "\(text)")
-    // Files that were written before have no positions.
+    // Regression files of older versions have no line with positions.
     try command.write(text.replacing("positions 3 4\n", with: ""), to: "old.regression")
     let old = try command.run("verify", "old.regression")
     #expect(old.status == 1 && old.output.contains("after event 2 ("), "\(old)")
@@ -201,7 +201,7 @@ struct TestThisTests {
     #expect(try command.run("shrink", query, "--to", "found.regression").status == 0)
     let failed = try command.run("verify", "found.regression")
     #expect(failed.status == 1, "\(failed)")
-    // The row may be long, so the condition is the second line.
+    // The condition comes second, before the row, because the row may be long.
     #expect(
       failed.lines.dropFirst().first == "This must be false, and is true: \(reading[0])",
       "\(failed)")

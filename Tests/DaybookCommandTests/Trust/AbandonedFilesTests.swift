@@ -33,7 +33,7 @@ struct AbandonedFilesTests {
   func killed(words: [String]) throws {
     let running = try RunningCommand(
       piped: ["--log", command.daybook] + words, in: command.folder)
-    // On a busy machine all may be done before anybody has looked.
+    // On a busy machine the command may be done before this loop has seen a partial folder.
     while try partials.isEmpty,
       !FileManager.default.fileExists(
         atPath: command.folder.appending(path: "monday").path)

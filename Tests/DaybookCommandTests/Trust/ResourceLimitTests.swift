@@ -14,11 +14,11 @@ struct ResourceLimitTests {
     "repl -c 'events | count'", "backup copy", "stats",
   ]
 
-  /// Runs each command under `limit`, and gives what it did: its status and what it said.
+  /// Runs each command under `limit`, and returns its exit status and its messages.
   private func outcomes(under limit: String) throws -> [(status: Int32, errors: String)] {
     try Self.commands.map { line in
-      // A shell needs descriptors of its own, so that the limit is set when it has gone. Whoever
-      // started the tests may have left them others, which would count.
+      // A shell needs descriptors itself, so prlimit sets the limit after the shell. Descriptors
+      // that the test process inherited would count as well, and are closed.
       let outcome = try command.shell(
         "exec 3>&- 4>&- 5>&- 6>&- 7>&- 8>&- 9>&-; command -v prlimit > /dev/null || exit 99; cat > in; rm -rf copy;"
           + " prlimit \(limit) $D \(line) > /dev/null", input: PlayerHistory.text)
@@ -39,7 +39,7 @@ struct ResourceLimitTests {
   func addressSpace(megabytes: Int) throws {
     for (line, outcome) in zip(Self.commands, try outcomes(under: "--as=\(megabytes * 1_000_000)"))
     {
-      // Below what the program's own code takes, the system does not even start it.
+      // With less address space than the program's own code needs, the system does not start it.
       if outcome.status == 127 || outcome.errors.contains("shared libraries") { continue }
       #expect([0, 74].contains(outcome.status), "\(line) with \(megabytes) MB: \(outcome)")
       #expect(outcome.status == 0 || outcome.errors.hasPrefix("daybook: error: "), "\(outcome)")

@@ -18,7 +18,7 @@ struct TypeLimitTests {
     #expect(outcome.errors.contains("at most 10000 are allowed"))
     #expect(try command.run("import", "-", input: events(1...10_000)).status == 0)
     #expect(try command.run("append", input: events(10_001...10_001)).status == 65)
-    // What the log knows already, and what the engine itself writes, goes on.
+    // Events of known types are still accepted, and so are the engine's own events.
     #expect(try command.run("append", input: events(7...7)).status == 0)
     #expect(try command.run("repl", "--record", "-c", "print 1").status == 0)
     #expect(

@@ -24,7 +24,7 @@ struct UntoldWorkTests {
     #expect(outcome.errors.contains("Go on with line \(line + 1)"))
     #expect(!outcome.errors.contains("nothing was lost") && !outcome.errors.contains("try again"))
     #expect(try command.run("export").lines.count == line + 1)
-    // Whoever goes on as told has every event once.
+    // A person who continues as the message says has every event exactly once.
     let rest = try command.shell("tail -n +\(line + 1) | $D append > /dev/null", input: Self.lines)
     #expect(rest.status == 0)
     #expect(try command.run("export").lines.count == 6)

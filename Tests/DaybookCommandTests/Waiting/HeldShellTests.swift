@@ -56,7 +56,7 @@ struct HeldShellTests {
     shell.type("quit\r")
     #expect(shell.terminal.waitForEnd() == .exited(0))
     holder.release()
-    // What was interrupted is not appended later.
+    // The interrupted line appends nothing later.
     #expect(try shell.command.run("export").lines.count == 3)
   }
 

@@ -1,25 +1,27 @@
 import Foundation
 import TestSupport
 
-/// A process that shares nothing with Daybook and keeps something of a daybook: written in Python, from
-/// the description of the locks.
+/// A process that holds a lock of a daybook.
+///
+/// It is written in Python from the description of the locks, and shares no code with Daybook.
 final class OtherHolder {
   enum Hold: String {
-    /// The directory's lock, with the mark that says who has it and since when.
+    /// The lock on the directory, with the mark that says which process holds it since when.
     case directory
-    /// LMDB's own mutex for writers, and nothing of Daybook's.
+    /// LMDB's own mutex for writers, but no lock of Daybook's.
     case writersMutex
-    /// The first user's lock of LMDB's lock file, as a process has it that is opening the daybook.
+    /// The lock on the first byte of LMDB's lock file, which a process holds while it opens a
+    /// daybook.
     case opening
-    /// A read of LMDB.
+    /// A read transaction of LMDB.
     case read
-    /// The lock of a file, as who builds a read model has it.
+    /// The lock on a file, which a process holds while it builds a read model.
     case file
   }
 
   private let peer: Peer
 
-  /// Starts it, and returns once it holds what it is to hold.
+  /// Starts the process, and returns once it holds the lock.
   init(_ hold: Hold, _ path: String) throws {
     peer = try Peer(running: ["python3", "-c", Self.program, hold.rawValue, path])
     guard peer.nextLine() == "held" else { throw CocoaError(.featureUnsupported) }
@@ -29,7 +31,7 @@ final class OtherHolder {
 
   func stop() { peer.stop() }
 
-  /// Ends it, and with it all that it holds.
+  /// Ends the process, which releases its lock.
   func release() { peer.kill() }
 
   private static let program = """

@@ -7,7 +7,8 @@ struct ReplacedFileTests {
 
   init() throws { command = try BuiltCommand() }
 
-  /// Appends one event, runs `line`, appends a second by the same process, and tells what came of it.
+  /// Appends one event, runs `line`, appends a second event in the first process, and returns its
+  /// outcome.
   private func append(between line: String) throws -> BuiltCommand.Outcome {
     try command.shell(
       #"""

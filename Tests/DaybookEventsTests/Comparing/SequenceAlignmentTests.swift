@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Two sequences are aligned by a longest common subsequence")
 struct SequenceAlignmentTests {
-  /// How long it is, by the table that every textbook has.
+  /// Returns the length of a longest common subsequence, by the table that textbooks have.
   private static func longest(_ first: [UInt32], _ second: [UInt32]) -> Int {
     var row = [Int](repeating: 0, count: second.count + 1)
     for element in first {
@@ -19,7 +19,7 @@ struct SequenceAlignmentTests {
     return row[second.count]
   }
 
-  /// Whether the runs name equal elements, in order, none twice.
+  /// Returns whether the runs name equal elements of both sequences, in order and without overlap.
   private static func isCommon(
     _ alignment: SequenceAlignment, _ first: [UInt32], _ second: [UInt32]
   ) -> Bool {

@@ -9,7 +9,7 @@ struct CommitSignalTests {
     signal.signal(40)
     signal.lower(to: 38)
     var isThere = false
-    // The waiter is woken by the next event, and not by those that were lost.
+    // The next new event wakes the waiter; the lost events do not.
     await withTaskGroup(of: Bool.self) { group in
       group.addTask { await signal.wait(beyond: 38) }
       group.addTask {

@@ -28,7 +28,7 @@ struct EndingFollowersTests {
     }
     for follower in followers { follower.cancel() }
     for follower in followers { #expect(try await follower.value == 1) }
-    // Others go on as before.
+    // Other followers of the log go on as before.
     async let later = log.follow(EventSelection(to: 2)).all()
     try await log.add(to: "note-1")
     #expect(try await later.map(\.seq) == [1, 2])
@@ -40,7 +40,7 @@ struct EndingFollowersTests {
     try await log.add(to: "note-1")
     let (never, _) = AsyncStream<Void>.makeStream()
     let follower = Task {
-      // This ends when the task is cancelled.
+      // This loop ends when the task is cancelled.
       for await _ in never {}
       return try await log.follow().all() + log.follow().all()
     }
@@ -85,13 +85,13 @@ struct EndingFollowersTests {
   }
 }
 
-/// A log whose disk does not answer until it is let go.
+/// A log whose disk does not answer until a test calls ``letGo()``.
 private final class StuckLog: EventLog {
   private let log = MemoryEventLog()
   private let isLetGo = Monitor(false)
   private let asked = AsyncStream<Void>.makeStream()
 
-  /// Returns once somebody waits for the disk.
+  /// Returns once a reader waits for the disk.
   func isAsked() async {
     for await _ in asked.stream { return }
   }

@@ -19,7 +19,7 @@ struct NoticeTests {
     #expect(notice?.text == "It could not be seen whether there are new events.")
     #expect(notice?.facts["cause"]?.contains("closed") == true)
     #expect(await goesOn)
-    // Many looks later nothing more was told.
+    // After many more failed polls there is still only one notice.
     for _ in 0..<20 { _ = await log.waitForEvents(after: 99) }
     tells.finish()
     #expect(await told.next() == nil)

@@ -3,7 +3,7 @@ import DaybookValues
 import TestSupport
 import Testing
 
-/// Whatever is shared among followers, each gets what a plain read gives, in order and once.
+/// Checks that followers get what a plain read gives, in order and once, whatever pages they share.
 @Suite("Followers who share pages miss nothing and get nothing twice", .serialized)
 struct SharedPagesTests {
   private static let selections: [EventSelection] = [
@@ -33,7 +33,7 @@ struct SharedPagesTests {
       try await expect(try await follower.value, of: log, number, through: last)
     }
     peer.kill()
-    // Those who were let go had, until then, what there was, without a gap.
+    // The cancelled followers had got all events up to some position, without a gap.
     let all = try log.read(.all, limit: .max).events
     for (number, task) in given.enumerated() {
       let events = try await task.value
@@ -57,7 +57,7 @@ struct SharedPagesTests {
     }
   }
 
-  /// Follows up to `last`: begins anew now and then after what was seen, and is slow at times.
+  /// Follows up to `last`; now and then it starts again after its last event, and is slow at times.
   private func follower(
     of log: any EventLog, _ number: Int, _ last: UInt64, _ seed: UInt64
   ) -> Task<[RecordedEvent], any Error> {
@@ -79,7 +79,8 @@ struct SharedPagesTests {
     }
   }
 
-  /// Appends one to three events at a time while another process does, until the log is that long.
+  /// Appends one to three events at a time until the log ends at `last`; another process appends,
+  /// too.
   private func append(to log: FileEventLog, until last: UInt64, _ seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     while try log.end() < last {

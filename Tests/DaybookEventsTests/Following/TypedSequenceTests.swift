@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Events of a closed set come as a sequence", .serialized)
 struct TypedSequenceTests {
-  /// Nine thousand measurements in two streams, with notes between them.
+  /// Makes a log of 9,000 measurements in two streams, with notes between them.
   private func makeLog(_ kind: LogKind) async throws -> any EventLog {
     let log = try kind.make()
     var batch = EventBatch()
@@ -81,7 +81,7 @@ struct TypedSequenceTests {
     }
     #expect(seqs == [1, 2, 3] && error?.seq == 4 && error?.field == "degrees")
     #expect(try await events.next() == nil)
-    // What is not wanted may be unreadable.
+    // An unreadable event in a stream that is not selected does no harm.
     let others = log.events(Weather.self, in: EventSelection(stream: "t-1"))
     #expect(try await others.all().map(\.seq) == [1, 2, 3, 5])
   }

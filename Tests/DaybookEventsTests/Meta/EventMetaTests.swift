@@ -130,7 +130,7 @@ private enum WeatherWithMeta: EventSetWithMeta {
   }
 }
 
-/// As many measurements as the command says.
+/// A decider that appends as many measurements as the command says.
 private enum Counting: Decider {
   static let initialState = 0
 

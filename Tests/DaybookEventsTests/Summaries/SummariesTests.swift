@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What heads tell of types and streams is what counting all events gives", .serialized)
 struct SummariesTests {
-  /// What counting each event gives of a type or a stream.
+  /// The summary of a type or a stream that counting its events gives.
   private struct Counted: Equatable {
     var events: UInt64 = 0
     var positions: ClosedRange<UInt64>
@@ -29,7 +29,8 @@ struct SummariesTests {
     return groups
   }
 
-  /// Batches of all sizes, so that there are blocks of all sizes and a tail; times that go back.
+  /// Makes a log with blocks of all sizes and a tail; some events have earlier times than those
+  /// before.
   private static func filled(
     _ count: Int, at path: String = TemporaryPath().path
   ) async throws -> (FileEventLog, [RecordedEvent]) {
@@ -104,7 +105,7 @@ struct SummariesTests {
     let path = TemporaryPath().path
     let (log, events) = try await Self.filled(5_000, at: path)
     try Self.expectStreams(log, events)
-    // Closing writes the heads.
+    // Closing the log writes the heads of the streams.
     log.close()
     let reopened = try FileEventLog.open(path)
     try Self.expectStreams(reopened, events)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The index of tags is made of the log, and made again where it is not there", .serialized)
 struct TagIndexTests {
-  /// A closed log of 1,502 events, 500 of them with tags.
+  /// Makes a closed log of 1,502 events, of which 502 have tags.
   private func makeLog() async throws -> String {
     let path = TemporaryPath().path
     let log = try FileEventLog.open(path)
@@ -79,7 +79,8 @@ struct TagIndexTests {
   func flippedBits() async throws {
     let path = TemporaryPath().path
     let log = try FileEventLog.open(path)
-    // Enough entries for several pages of the index, and pages that lead to them.
+    // There are enough entries for several leaf pages of the index, and for branch pages above
+    // them.
     for start in stride(from: 0, to: 6_000, by: 2_000) {
       try await log.addTagged(start..<start + 2_000, times: 3)
     }
@@ -96,7 +97,7 @@ struct TagIndexTests {
     }
   }
 
-  /// By a look at each event.
+  /// Returns the positions of the events of each tag, found by reading every event.
   private static func eventsByTag(in path: String) throws -> [String: [UInt64]] {
     let log = try FileEventLog.open(path, .readOnly)
     defer { try? log.closeFile() }
@@ -157,7 +158,7 @@ struct TagIndexTests {
   func imports() async throws {
     let (path, file) = (try await makeLog(), TemporaryPath().path)
     let source = MemoryEventLog()
-    // More tags than are kept in memory.
+    // There are more tags than the import holds in memory.
     try await source.addTagged(0..<12_000, tagging: 1, times: 5)
     let good = try source.export()
     try (good + "{\n").write(toFile: file, atomically: true, encoding: .utf8)
@@ -204,7 +205,8 @@ struct TagIndexTests {
         ).events
         #expect(!found.isEmpty && found.allSatisfy { $0.data["number"] == .integer(Int64(number)) })
       }
-      // What was appended and not said is there as well, so the next one goes on after it.
+      // Events that were appended and not acknowledged are in the log as well, so the next peer
+      // starts after them.
       while try !log.read(EventSelection(tags: ["number:\(next)"]), limit: 1).events.isEmpty {
         next += 1
       }
@@ -212,7 +214,7 @@ struct TagIndexTests {
     #expect(next > 5)
   }
 
-  /// The event that stands against a decision about maths that saw what there is up to `position`.
+  /// Returns the event that conflicts with a decision about maths that saw events up to `position`.
   private func refusal(after position: UInt64, _ log: any EventLog) async throws -> UInt64? {
     var batch = EventBatch()
     batch.append("student.enrolled", [:], to: "student-x")
@@ -221,7 +223,7 @@ struct TagIndexTests {
     return seq
   }
 
-  /// Makes an empty log with the tables of before.
+  /// Makes an empty log with the tables of older versions, which have no index of tags.
   private func makeOldLog(in path: String) throws {
     let file = try StorageEnvironment.open(
       path: "\(path)/log.mdb",
@@ -232,7 +234,7 @@ struct TagIndexTests {
 }
 
 extension EventLog {
-  /// Appends numbered events at once, every third of which, or those that `tagging` says, have tags.
+  /// Appends numbered events in one batch; one in `tagging` of them has tags, or every one for 1.
   func addTagged(_ numbers: Range<Int>, tagging: Int = 3, times: Int = 1) async throws {
     var batch = EventBatch()
     for number in numbers {
@@ -247,7 +249,7 @@ extension EventLog {
 }
 
 extension Data {
-  /// Where `text` stands.
+  /// Returns the offsets at which `text` occurs.
   fileprivate func places(of text: String) -> [Int] {
     var (places, start) = ([Int](), startIndex)
     while let range = range(of: Data(text.utf8), in: start..<endIndex) {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Events are found by their tags", .serialized)
 struct TagTests {
-  /// Ten thousand numbered events, among them five with tags, which are told apart.
+  /// Makes a log of ten thousand numbered events and five events with tags among them.
   private func makeLog(_ kind: LogKind) async throws -> any EventLog {
     let log = try kind.make()
     try await log.addNumbered(0..<5_000)
@@ -130,7 +130,7 @@ struct TagTests {
 }
 
 extension EventLog {
-  /// Appends that a student takes a course.
+  /// Appends that a student enrols in a course.
   @discardableResult
   func enrol(
     _ student: String, _ course: String, _ stream: StreamName? = nil, time: Timestamp? = nil
@@ -143,7 +143,7 @@ extension EventLog {
     return try await append(batch)[0].seq
   }
 
-  /// Appends that a course begins.
+  /// Appends that a course was opened.
   func open(_ course: String, time: Timestamp? = nil) async throws {
     var batch = EventBatch()
     batch.append(

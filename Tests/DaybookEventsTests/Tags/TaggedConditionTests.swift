@@ -77,7 +77,7 @@ struct TaggedConditionTests {
   }
 }
 
-/// One measurement more; its degrees are how many there were.
+/// A decider that appends one measurement, whose degrees are the number of earlier ones.
 private enum Measuring: Decider {
   static let initialState = 0
 
@@ -88,7 +88,7 @@ private enum Measuring: Decider {
   }
 }
 
-/// Random appends with tags, and what a log answers that looks at each event.
+/// Random appends with tags, and the answers of a simple log that looks at every event.
 private struct TagHistory {
   struct Append {
     let batch: EventBatch
@@ -146,7 +146,7 @@ private struct TagHistory {
     return selection
   }
 
-  /// Takes the events of `append`, or says why they are refused.
+  /// Adds the events of `append`, or returns the reason for which they are refused.
   mutating func append(_ append: Append) -> AppendError.Reason? {
     var against: UInt64?
     for selection in append.selections where against == nil {

@@ -1,21 +1,22 @@
 internal import CFaultShim
 internal import DaybookEvents
 
-/// The script, run while a call fails: whatever the failure, it is gone on with in the same open
-/// log, and comes to the same end.
+/// A run of the script in which one call of the system fails.
+///
+/// After any failure the script continues in the same open log, and must reach the same end.
 struct CallsScript {
-  /// Nothing takes more attempts: the calls that fail are fewer.
+  /// The number of attempts for each step, which is more than the number of calls that fail.
   private static let attempts = 6
 
   let path: String
   let script: PowerScript
   private(set) var findings: [String] = []
-  /// What was reported, once each.
+  /// The different error messages so far.
   private(set) var reports: Set<String> = []
 
   init(path: String, _ script: PowerScript) { (self.path, self.script) = (path, script) }
 
-  /// Makes the daybook, runs the script, and looks at what is there.
+  /// Makes the daybook, runs the script, and checks the daybook afterwards.
   mutating func run() async throws {
     let path = path
     guard let log = try await trying({ try FileEventLog.open(path) }) else { return }
@@ -32,7 +33,7 @@ struct CallsScript {
     if let problem = look.problem { findings.append("Opened again, \(problem).") }
   }
 
-  /// Appends a batch as often as it takes, and looks at the log after each failure.
+  /// Appends a batch, with as many attempts as it needs, and checks the log after each failure.
   private mutating func append(
     _ number: Int, to log: FileEventLog, after end: UInt64
   ) async throws -> Bool {
@@ -58,7 +59,7 @@ struct CallsScript {
     return false
   }
 
-  /// What `body` gives at last; it may fail as often as calls do.
+  /// Returns the result of `body`, with as many attempts as it needs while calls fail.
   private mutating func trying<Value>(_ body: () throws -> Value) async throws -> Value? {
     for _ in 0..<Self.attempts {
       do { return try body() } catch { take(error) }
@@ -67,7 +68,7 @@ struct CallsScript {
     return nil
   }
 
-  /// Looks whether an error says what failed, and what to do.
+  /// Checks that an error says what failed and what to do.
   private mutating func take(_ error: any Error) {
     let text = "\(error)"
     reports.insert(text.replacing(path, with: "DAYBOOK"))

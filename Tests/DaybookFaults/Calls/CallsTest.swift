@@ -3,11 +3,12 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import TestSupport
 
-/// Lets each call of the system on a daybook's files fail once, in every way, and looks whether the
-/// same open log goes on: the state is that before a transaction or that after it.
+/// Lets each call of the system on a daybook's files fail once, in every way.
+///
+/// The same open log must go on, with the state before the transaction or after it.
 struct CallsTest: FaultTest {
   let name = "calls"
-  /// The transactions of the script; a round is a run of it with one failing call.
+  /// The number of transactions in the script; each round runs the script with one failing call.
   let rounds = (short: 50, long: 50)
 
   func run(_ plan: FaultPlan) async throws -> FaultResult {
@@ -23,15 +24,15 @@ struct CallsTest: FaultTest {
     return tally.result
   }
 
-  /// What the processes have said so far.
+  /// The results of all processes so far.
   private struct Tally {
     var result = FaultResult()
     var reports: Set<String> = []
-    /// The call that fails now, and whether none is left.
+    /// The number of the call that fails now, and below it whether all calls have failed once.
     var call = 1
     var isDone = false
 
-    /// Takes a line; `repeating` is what repeats a finding.
+    /// Notes a line of a process; `repeating` are the options that repeat a finding.
     mutating func take(_ line: String, _ kind: FailureKind, _ repeating: String) {
       let words = line.split(separator: " ", maxSplits: 1).map { String($0) }
       switch (words.first, words.last ?? "") {
@@ -46,8 +47,9 @@ struct CallsTest: FaultTest {
     }
   }
 
-  /// Runs a process that goes through the calls; gives the call to go on with when it was ended by
-  /// one.
+  /// Runs a process that lets one call after another fail.
+  ///
+  /// - Returns: The next call if the process was ended by a failing call; `nil` when all are done.
   private func run(
     _ kind: FailureKind, from first: Int, _ plan: FaultPlan, _ tally: inout Tally
   ) throws -> Int? {

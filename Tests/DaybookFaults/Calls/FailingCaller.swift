@@ -4,11 +4,12 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import Foundation
 
-/// Runs the script with the first call on the daybook's files failing, then the second, and so on
-/// until no call is left to fail.
+/// Runs the script with the first call on the daybook's files failing, then the second, and so on.
 ///
-/// What it says: `call N` before each run, `finding N NAME WHAT` after one that went wrong,
-/// `report TEXT` for each error that was told, and `done` at the end.
+/// It ends when no call is left to fail.
+///
+/// The role prints `call N` before each run, and `finding N NAME WHAT` for each problem of the run.
+/// For each error it prints `report TEXT`, and `done` at the end.
 struct FailingCaller: FaultRole {
   let name = "failing-caller"
 

@@ -8,22 +8,22 @@ internal import CFaultShim
   internal import Darwin
 #endif
 
-/// How a call of the system fails.
+/// A way in which a call of the system fails.
 enum FailureKind: String, CaseIterable {
-  /// The disk has no room, for a few calls in a row.
+  /// The disk has no space, for three calls in a row.
   case noSpace = "ENOSPC"
-  /// The disk does not answer.
+  /// The call fails with an input or output error of the disk.
   case inputOutput = "EIO"
-  /// A signal came in the middle.
+  /// A signal interrupts the call.
   case interrupted = "EINTR"
-  /// Half of the bytes are written.
+  /// Only half of the bytes are written.
   case short = "short write"
-  /// All is done, and yet the disk is said not to have answered.
+  /// The call does all its work, and still reports an error of the disk.
   case late = "EIO though done"
-  /// LMDB gets no memory.
+  /// LMDB's allocation of memory fails.
   case noMemory = "ENOMEM"
 
-  /// Lets the call whose number from here on is `call` fail like this.
+  /// Lets a later call fail in this way; `call` counts from here on.
   func strike(at call: UInt64) {
     switch self {
     case .noSpace: fault_shim_fail(call, ENOSPC, 3)

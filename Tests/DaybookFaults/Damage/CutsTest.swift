@@ -1,7 +1,9 @@
 internal import Foundation
 
-/// Cuts a log of 2 MiB at every boundary of 4 KiB: it is refused, or, when only free pages are gone,
-/// whole; what stands before the cut is rescued.
+/// Cuts a log of 2 MiB at boundaries of 4 KiB, in the long form at every one.
+///
+/// The log is refused, or it is whole when only free pages are missing. The events before the cut
+/// are rescued.
 struct CutsTest: FaultTest {
   let name = "cuts"
   let rounds = (short: 40, long: 1_000)
@@ -30,7 +32,7 @@ struct CutsTest: FaultTest {
     if !isWhole, !(answer.isRefused && answer.look.contains("cut")) {
       result.found("Cut at \(cut): \(answer.look)")
     }
-    // What is left of the file holds these whole, though not all their pages are led to any more.
+    // The rest of the file holds these events whole, although no table may refer to their pages.
     let left = UInt64(sample.places.count { $0.bytes.upperBound <= cut })
     guard let rescue = answer.rescue else {
       if left > 0 { result.found("Cut at \(cut): \(answer.failure)") }

@@ -2,15 +2,18 @@ internal import DaybookSystem
 internal import Foundation
 internal import TestSupport
 
-/// Looks at damaged files in processes of their own: one process for many, and another for the rest
-/// when a file has ended it.
+/// Examines damaged files in other processes.
+///
+/// One process examines many files. If a file ends the process, another process takes the files
+/// after it.
 struct Examination {
-  /// What the processes said of each damage, by its place in the list.
+  /// The answers of the processes, by the index of the damage.
   private(set) var answers: [Int: String] = [:]
-  /// The damages that have ended a process, and how.
+  /// The damages that ended a process, and how it ended.
   private(set) var ends: [(damage: FileDamage, end: RunningProcess.End)] = []
 
-  /// Has `role` look at the daybook in `directory` under each of `damages`; `words` tell it more.
+  /// Lets `role` examine the daybook in `directory` with each of `damages`; it gets `words` as
+  /// well.
   init(
     _ role: some FaultRole, _ words: String..., in directory: String, _ damages: [FileDamage],
     _ plan: FaultPlan
@@ -30,14 +33,16 @@ struct Examination {
       }
       let end = try peer.waitForEnd()
       if end == .exited(0), next == damages.count { break }
-      // One that has answered of all came to grief over what the last has left.
+      // A process that failed after its last answer was ended by the last damage.
       ends.append((damages[min(next, damages.count - 1)], end))
       next += 1
     }
   }
 
-  /// The damages of which `words`, those of a role, tell: from number `words[2]` on those that stand
-  /// in the file `words[1]`.
+  /// Returns the damages that a role's `words` name, with their indices.
+  ///
+  /// The file `words[1]` has one damage in each line; the lines before index `words[2]` are
+  /// skipped.
   static func damages(_ words: [String]) throws -> [(index: Int, damage: FileDamage)] {
     guard words.count >= 3, let start = Int(words[2]) else {
       throw FaultError("The role needs a path, a list of damages and a number.")
@@ -51,7 +56,7 @@ struct Examination {
 }
 
 extension FaultResult {
-  /// Takes note of the damages that have ended a process.
+  /// Adds a finding for each damage that ended a process.
   mutating func take(endsOf examination: Examination) {
     for (damage, end) in examination.ends {
       if case .signalled = end { signals += 1 }

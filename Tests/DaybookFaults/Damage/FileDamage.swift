@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// Something that happens to the bytes of a file, in words that another process reads.
+/// A damage to the bytes of a file, which can be written as words for another process.
 enum FileDamage: Sendable, Equatable {
   case flip(offset: Int, bit: Int)
   case cut(bytes: Int)
   case zeros(offset: Int, count: Int)
   case missing
-  /// Bytes that stand where others stood.
+  /// Bytes of the file that overwrite other bytes of it.
   case copied(from: Int, to: Int, count: Int)
-  /// One after the other.
+  /// Several damages, one after another.
   case several([FileDamage])
 
-  /// The damage that `words`, such as `flip 4096 3`, stand for.
+  /// Parses a damage from `words`, such as `flip 4096 3`.
   init?(_ words: Substring) {
     let several = words.split(separator: ";")
     guard several.count == 1 else {
@@ -41,7 +41,7 @@ enum FileDamage: Sendable, Equatable {
     }
   }
 
-  /// Puts the damaged `bytes` at `path`, as a file that was never there before.
+  /// Replaces the file at `path` by a new one with the damaged `bytes`.
   func write(_ bytes: Data, to path: String) throws {
     try? FileManager.default.removeItem(atPath: path)
     guard self != .missing else { return }

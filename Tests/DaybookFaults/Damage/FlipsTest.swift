@@ -1,15 +1,17 @@
 internal import TestSupport
 
-/// Flips single bits of a log: each one in the bytes of an event is found with its position, and all
-/// other events are rescued; one in a free page is no damage.
+/// Flips single bits of a log.
 ///
-/// The long form has a log of 2 MiB, and rescues it each time. Of the short form one round in fifty
-/// does; the others have a smaller log, of which one in eight is rescued.
+/// A flip in the bytes of an event is found with the event's position, and all other events are
+/// rescued. A flip in a free page is no damage.
+///
+/// The long form has a log of 2 MiB, and rescues it each time. One round in fifty of the short form
+/// does the same. The other rounds have a smaller log, of which one in eight is rescued.
 struct FlipsTest: FaultTest {
   let name = "flips"
   let rounds = (short: 5_000, long: 10_000)
 
-  /// What is done in a round, which follows from its seed.
+  /// The log and the actions of a round, which follow from its seed.
   private struct Kind: Hashable {
     let size: SampleLog.Size
     let isRescued: Bool
@@ -36,7 +38,7 @@ struct FlipsTest: FaultTest {
     let damage: FileDamage
   }
 
-  /// What the flips of a run have met.
+  /// The results of a run, with the number of flips in events and in free pages.
   private struct Tally {
     var result = FaultResult()
     var live = 0
@@ -51,7 +53,7 @@ struct FlipsTest: FaultTest {
       try await run(kind, rounds, plan, &tally)
     }
     tally.result.note = "\(tally.live) in events, \(tally.free) in free pages"
-    // A test in which everything counts as damage, or nothing, tells nothing.
+    // If all flips count as damage, or none do, the test proves nothing.
     if plan.rounds >= 100, tally.live == 0 || tally.free == 0 {
       tally.result.findings.append(tally.result.note)
     }
@@ -79,7 +81,8 @@ struct FlipsTest: FaultTest {
     }
   }
 
-  /// Two of three in the bytes of an event, the others anywhere, and some in free pages.
+  /// Chooses a bit: two of three in an event, one of twelve in a free page, and the others
+  /// anywhere.
   private func flip(in sample: SampleLog, _ round: Int, _ chance: SeededGenerator) -> Flip {
     var generator = chance
     let offset: Int
@@ -123,7 +126,7 @@ struct FlipsTest: FaultTest {
     _ answer: LogAnswer, _ seq: UInt64?, _ sample: SampleLog, _ result: inout FaultResult
   ) {
     guard let rescue = answer.rescue else { return result.found("\(answer.failure)") }
-    // A page that is not used any more may hold the event as it was.
+    // A page that is no longer used may hold an undamaged copy of the event.
     let lost: UInt64 = seq == nil || rescue.lost == 0 ? 0 : 1
     if rescue.lost != lost || rescue.rescued != sample.count - lost {
       result.lost += max(0, Int(clamping: sample.count - lost) - Int(clamping: rescue.rescued))

@@ -1,11 +1,12 @@
-/// What the examiner says of one damaged log.
+/// The examiner's answer about one damaged log.
 struct LogAnswer {
   let look: Substring
-  /// The last event of the rescued log, how many are rescued and lost, and the digest.
+  /// The position of the rescued log's last event, the numbers of rescued and lost events, and the
+  /// digest.
   let rescue: (end: UInt64, rescued: UInt64, lost: UInt64, digest: Substring)?
   let failure: Substring
 
-  /// What stands in the place of a rescue that was not tried.
+  /// The text in place of a rescue that was not tried.
   static let notRescued = "not rescued"
 
   init(_ line: String) {

@@ -4,15 +4,16 @@ internal import DaybookSystem
 internal import DaybookValues
 internal import Foundation
 
-/// Opens a damaged log as a shell would, reads all of it, verifies it, appends to it, and rescues it
-/// unless it is only to look.
+/// Examines a damaged log: opens it as a shell does, verifies it, reads all of it, and appends.
+///
+/// Then the log is rescued, unless the role should only look.
 struct LogExaminer: FaultRole {
   let name = "examine-log"
 
-  /// The word after which nothing is rescued.
+  /// The word that tells the role not to rescue the log.
   static let onlyLooks = "only-look"
 
-  /// The words before what a damaged log leaves out.
+  /// The prefix of an answer about events that a damaged log leaves out without an error.
   static let silent = "silent: "
 
   func play(_ words: [String]) async throws {
@@ -34,7 +35,7 @@ struct LogExaminer: FaultRole {
     return TagTruth(try log.read(.all, limit: .max).events)
   }
 
-  /// What opening, reading and verifying give, after which an event is appended.
+  /// Returns the result of opening and verifying the log; also reads it and appends an event.
   private func look(at path: String, _ tags: TagTruth) async throws -> String {
     let log: FileEventLog
     do throws(LogError) { log = try FileEventLog.open(path, .readWriteCreating) } catch {
@@ -42,7 +43,7 @@ struct LogExaminer: FaultRole {
     }
     defer {
       log.close()
-      // Another file takes the place of this one, and its lock file with it.
+      // The next damaged file has the same path, so this file and its lock file must be closed.
       try? log.environment.close(deadline: .seconds(10))
     }
     do throws(LogError) {
@@ -50,13 +51,13 @@ struct LogExaminer: FaultRole {
       let silent = tags.problems(of: log, mayBeRefused: !report.isWhole)
       if let problem = silent.first { return "\(Self.silent)\(problem)" }
       let failures = await use(log)
-      // Of a damaged log they may fail, in whatever way, but not end the process.
+      // In a damaged log these calls may fail in any way, but must not end the process.
       if let failure = failures.first, report.isWhole { return "failed \(failure)" }
       return report.problem ?? "whole \(report.digest)"
     } catch { return error.description }
   }
 
-  /// Reads in every way and appends, and gives what failed.
+  /// Reads in every way and appends, and returns the errors.
   private func use(_ log: FileEventLog) async -> [any Error] {
     var failures: [any Error] = []
     func take(_ read: () throws -> Void) { do { try read() } catch { failures.append(error) } }

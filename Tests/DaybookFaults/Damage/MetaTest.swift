@@ -1,13 +1,13 @@
 internal import TestSupport
 
-/// Damages one of the two meta pages: bit by bit, and as a whole.
+/// Damages one of the two meta pages, bit by bit, and as a whole.
 ///
-/// The log opens as it is, or is refused; all of it is rescued.
+/// The log opens unchanged or is refused; all events are rescued.
 struct MetaTest: FaultTest {
   let name = "meta"
   let rounds = (short: 40, long: 2_432)
 
-  /// The bytes of a meta page that mean anything.
+  /// The number of bytes of a meta page that are in use.
   private static let metaBytes = 152
 
   func run(_ plan: FaultPlan) async throws -> FaultResult {

@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookProjections
 internal import ViewsTestDomain
 
-/// The last word that was counted with each number, in the order of the words.
+/// The last word that was counted with each number, with a second order by the row's text.
 struct NumberedWords: Projection {
   static let name = "numbered"
   static let version = 1

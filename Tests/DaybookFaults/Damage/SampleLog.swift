@@ -5,16 +5,16 @@ internal import DaybookValues
 internal import Foundation
 internal import TestSupport
 
-/// A log as the bytes of its file, and where in them its events stand.
+/// A log as the bytes of its file, with the byte ranges of its events.
 struct SampleLog: Sendable {
-  /// How large a log is: each has blocks, a tail over several pages, and free pages.
+  /// The size of a log; each size has blocks, a tail over several pages, and free pages.
   enum Size {
     /// About 2 MiB.
     case large
     /// About 200 KiB, which takes a tenth of the time.
     case small
 
-    /// The events of each batch.
+    /// The number of events in each batch.
     fileprivate var batches: [Int] {
       switch self {
       case .large:
@@ -25,7 +25,7 @@ struct SampleLog: Sendable {
     }
   }
 
-  /// An event and the bytes of its record.
+  /// An event's position and the byte range of its record.
   struct Place: Sendable {
     let seq: UInt64
     let bytes: Range<Int>
@@ -34,13 +34,13 @@ struct SampleLog: Sendable {
   let bytes: Data
   let count: UInt64
   let digest: String
-  /// The records to which the tables lead, in the order of the file.
+  /// The records that the tables refer to, in the order of the file.
   let places: [Place]
   let freePages: [Int]
 
   static let pageSize = 4_096
 
-  /// Makes the log in `directory`, by batches of all sizes, with ids that clients gave among others.
+  /// Makes the log in `directory`, with batches of all sizes; some of the ids are given by clients.
   init(_ size: Size, makingAt directory: String) async throws {
     let log = try FileEventLog.open(directory)
     var generator = SeededGenerator(seed: 8)
@@ -53,8 +53,8 @@ struct SampleLog: Sendable {
       }
       _ = try await log.append(batch)
     }
-    // Read before it is closed, so that the last commit is that of the last event; what closing
-    // writes is taken back.
+    // The bytes are read before the log is closed, so that the last commit is that of the last
+    // event. Afterwards they replace the file, without what closing wrote.
     try self.init(of: log, at: directory)
     log.close()
     try log.environment.close(deadline: .seconds(10))
@@ -108,7 +108,7 @@ struct SampleLog: Sendable {
     )
   }
 
-  /// The pages of the file that `commit` left free: lists of them, each after its count.
+  /// Returns the pages that `commit` left free, from lists that each begin with a count.
   private static func freePages(
     of commit: RecoveredCommit, in file: borrowing RecoveredFile
   ) throws -> [Int] {
@@ -134,7 +134,7 @@ struct SampleLog: Sendable {
     }
   }
 
-  /// The event in whose record the byte at `offset` stands.
+  /// Returns the event whose record contains the byte at `offset`.
   func seq(at offset: Int) -> UInt64? {
     var (low, high) = (0, places.count)
     while low < high {

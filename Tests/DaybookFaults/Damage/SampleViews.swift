@@ -3,13 +3,14 @@ internal import DaybookProjections
 internal import DaybookSystem
 internal import ViewsTestDomain
 
-/// A log with read models whose files are to be damaged.
+/// A log with read models whose files the tests damage.
 enum SampleViews {
   static let projections: [any Projection.Type] = [NumberedWords.self, WordTally.self]
   static let totals = StreamTotals(of: Counted.type, summing: "number")
   static let count: Int64 = 4_000
 
-  /// The read models whose files are damaged: one in Swift, and one that the log defines.
+  /// The names of the read models whose files are damaged: one in Swift, and one that the log
+  /// defines.
   static let damaged = [NumberedWords.name, StreamTotals.name]
 
   /// Makes the daybook in `directory`, and closes it.
@@ -29,18 +30,18 @@ enum SampleViews {
     log.close()
   }
 
-  /// The stream to which a number is counted.
+  /// Returns the stream of the event that counts a number.
   static func stream(_ number: Int64) -> StreamName {
     StreamName(checked: "numbered-\(number % 300)")
   }
 
-  /// Its read models, which do not follow the log.
+  /// Opens the log's read models, which do not follow it.
   static func openModels(of log: FileEventLog, in directory: String) async throws -> ReadModels {
     try await ReadModels.open(
       totals.catalog(with: projections), of: log, in: directory, follows: false)
   }
 
-  /// The file that answers for the read model called `name`.
+  /// Returns the path of the file that the read model `name` uses now.
   static func file(of name: String, in directory: String) throws -> String {
     let views = ViewsDirectory(daybook: directory)
     guard let live = try views.live(name) else {

@@ -4,8 +4,8 @@ internal import DaybookSystem
 internal import Foundation
 internal import ViewsTestDomain
 
-/// Opens a daybook of which the file of a read model is damaged, asks the read model in every way,
-/// and lets it follow the log.
+/// Opens a daybook with a damaged file of a read model, queries the read model in every way, and
+/// appends.
 struct ViewExaminer: FaultRole {
   let name = "examine-view"
 
@@ -32,7 +32,7 @@ struct ViewExaminer: FaultRole {
     }
   }
 
-  /// Whether the rows were as they should be, and whether the read model said that it was rebuilt.
+  /// Returns whether the rows were right, and why read models were rebuilt.
   private func look(at path: String) async throws -> String {
     let log = try FileEventLog.open(path)
     defer { log.close() }
@@ -63,7 +63,7 @@ struct ViewExaminer: FaultRole {
     return problems
   }
 
-  /// Looks at the rows as of half of the events, which may come from a state that the file keeps.
+  /// Compares the rows as of half of the events, which may come from a snapshot in the file.
   private func comparePast(_ models: ReadModels, _ log: FileEventLog) throws -> [String] {
     let seq = UInt64(SampleViews.count) / 2
     let past = try models.state(of: NumberedWords.name, at: seq).fold

@@ -1,8 +1,9 @@
 internal import Foundation
 internal import TestSupport
 
-/// Cuts, wipes, removes and flips bits of the file of a read model: it answers as the log says, from
-/// the file or from one that was made anew.
+/// Cuts, zeroes, removes and flips bits of a read model's file.
+///
+/// The read model must answer as the log says, from the file or from a rebuilt one.
 struct ViewsTest: FaultTest {
   let name = "views"
   let rounds = (short: 40, long: 4_000)

@@ -4,20 +4,20 @@ internal import DaybookSystem
 internal import DaybookValues
 internal import Foundation
 
-/// A daybook into which events are forged by the built command, which is then used as a person does.
+/// A daybook into which the built command brings forged events, and which is then used as usual.
 struct ForgedDaybook {
   private let program: String
   private let directory: String
   private var path: String { "\(directory)/my.daybook" }
 
-  /// What is in it: a player with two games.
+  /// The first events of the daybook: a player with two games.
   private static let events = [
     #"{"stream":"player-1","type":"profile.seen","data":{"name":"ada","visibility":3,"avatar":null}}"#,
     #"{"stream":"player-1","type":"game.acquired","data":{"appid":10,"name":"Dig","baseline":true}}"#,
     #"{"stream":"player-1","type":"game.acquired","data":{"appid":20,"name":"Go","baseline":false}}"#,
   ]
 
-  /// What a person asks of it, and gets whatever was forged.
+  /// The commands of a user, with answers that no forged event may change.
   private static let uses: [(words: [String], answer: String?)] = [
     (["views"], nil),
     (["query", "events | where type == 'game.acquired' | count"], "{\"Count\":2}"),
@@ -26,14 +26,14 @@ struct ForgedDaybook {
     (["repl", "-c", ".mode ndjson", "-c", "games | count"], "{\"Count\":2}"), (["export"], nil),
   ]
 
-  /// Makes it.
+  /// Makes the daybook.
   init(_ program: String, in directory: String) throws {
     (self.program, self.directory) = (program, directory)
     let made = try run(["append"], input: Self.events.map { $0 + "\n" }.joined())
     guard made.status == 0 else { throw FaultError("The daybook was not made: \(made.errors)") }
   }
 
-  /// Offers an event to append and to import, alone; whether append took it.
+  /// Offers an event to append and to import, each alone, and returns whether append accepted it.
   func offer(_ event: ForgedEvent, _ result: inout FaultResult) throws -> Bool {
     let appended = try run(["append"], input: event.line())
     let imported = try run(["import", "-"], input: event.line())
@@ -43,7 +43,7 @@ struct ForgedDaybook {
     return appended.status == 0
   }
 
-  /// Reads all events as another log's, and looks at the daybook.
+  /// Imports each event as from another log, which is merged, and then uses the daybook.
   func merge(_ events: [ForgedEvent], _ result: inout FaultResult) throws {
     for (offset, event) in events.enumerated() {
       let note = #"{"seq":1,"stream":"note-\#(offset)","type":"note.added","data":{}}"# + "\n"
@@ -53,7 +53,7 @@ struct ForgedDaybook {
     try use("after append, import and merge", &result)
   }
 
-  /// Writes all events past every check, as a program of before could, and looks at the daybook.
+  /// Appends all events without any check, as an older program could, and then uses the daybook.
   func forceIn(_ events: [ForgedEvent], _ result: inout FaultResult) async throws {
     let log = try FileEventLog.open(path)
     for event in events {
@@ -71,7 +71,7 @@ struct ForgedDaybook {
     }
   }
 
-  /// An event that is offered is taken, or refused with its line and why.
+  /// Expects an event to be accepted, or refused with its line and the reason.
   private func expect(
     _ outcome: Outcome, _ way: String, _ line: String, _ result: inout FaultResult
   ) {
@@ -91,7 +91,7 @@ struct ForgedDaybook {
     }
   }
 
-  /// How a command ended, and what it said.
+  /// The exit status of a command, and its output.
   struct Outcome {
     let status: Int32
     let isSignal: Bool
@@ -119,7 +119,7 @@ struct ForgedDaybook {
 }
 
 extension FaultResult {
-  /// Takes note of a command that did not end as it should.
+  /// Adds a finding about a command that ended as it should not.
   fileprivate mutating func take(_ outcome: ForgedDaybook.Outcome, _ what: String) {
     if outcome.isSignal { signals += 1 }
     let end = outcome.isSignal ? "signal" : "status"

@@ -1,13 +1,14 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// An event with a name of the engine's own, most often of another shape than it writes.
+/// An event with a name that the engine reserves, most often with data that the engine never
+/// writes.
 struct ForgedEvent {
   let stream: String
   let type: String
   let data: JSONObject
 
-  /// The one that `chance` picks; every kind comes once in so many numbers.
+  /// Makes an event at random; numbers that follow each other go through all kinds in turn.
   init(number: Int, _ chance: inout some RandomNumberGenerator) {
     let sound = Self.sound[number % Self.sound.count]
     let isMisplaced = Int.random(in: 0..<4, using: &chance) == 0
@@ -18,7 +19,7 @@ struct ForgedEvent {
     data = Self.changed(sound.data, &chance)
   }
 
-  /// The line of it, as in the export of a log in which it stands at `seq`.
+  /// Returns the event's line, as in the export of a log where it has the position `seq`.
   func line(seq: UInt64? = nil) -> String {
     var members: [JSONObject.Member] = []
     if let seq { members.append(.init(key: "seq", value: .integer(Int64(seq)))) }
@@ -40,7 +41,7 @@ struct ForgedEvent {
     "daybook.nothing", "session.", "daybook.unnamedType-1", "daybook.unnamedType-x", "note.added",
   ]
 
-  /// Events as the engine writes them; the skips name an event that stops nothing.
+  /// Events as the engine writes them; the skipped events among them stop no read model.
   private static let sound: [(stream: String, type: String, data: JSONObject)] = [
     ("daybook-views", "daybook.viewEventSkipped", ["view": "games", "skipped": 2]),
     ("session-7", "session.lineRun", line),
@@ -72,7 +73,7 @@ struct ForgedEvent {
     "2026-13-45T99:99:99Z", "9999999999999999999999",
   ]
 
-  /// `data` with a field of another value, without one, with one more, or as it is.
+  /// Returns `data` unchanged, or with a field changed, removed or added, or without any field.
   private static func changed(
     _ data: JSONObject, _ chance: inout some RandomNumberGenerator
   ) -> JSONObject {

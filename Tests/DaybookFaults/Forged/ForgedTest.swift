@@ -1,13 +1,14 @@
 internal import TestSupport
 
-/// Forges events of the engine's own, of every wrong shape, by append, import, merge and in logs that
-/// were made before anybody looked: each is refused with a line and a reason, or changes nothing that
-/// a person asks for.
+/// Forges events that the engine reserves, in every wrong form.
+///
+/// The forged events come by append, by import, by merge, and in logs of older programs without
+/// checks. Each is refused with its line and a reason, or changes no answer to a user.
 struct ForgedTest: FaultTest {
   let name = "forged"
   let rounds = (short: 3, long: 400)
 
-  /// So many events are forged in each round.
+  /// The number of forged events in each round.
   private static let count = 10
 
   func run(_ plan: FaultPlan) async throws -> FaultResult {
@@ -36,7 +37,7 @@ struct ForgedTest: FaultTest {
 }
 
 extension FaultResult {
-  /// Says of the findings from `start` on what repeats them.
+  /// Adds to the findings from `start` on the command that repeats them.
   fileprivate mutating func repeats(since start: Int, _ words: String) {
     for index in findings.indices.dropFirst(start) { findings[index] += " (\(words))" }
   }

@@ -1,21 +1,21 @@
 internal import DaybookEvents
 internal import Synchronization
 
-/// What a killed process said of a batch.
+/// The message of a killed process that a batch was appended.
 struct Acknowledgement: Equatable {
   let place: KilledBatch.Place
-  /// Position and version of each event.
+  /// The position and the stream version of each event.
   let events: [(seq: UInt64, version: UInt64)]
 
   private static let output = Mutex(())
 
-  /// Says it, in one line that no other comes into.
+  /// Prints the acknowledgement in one line, which no other thread's line can interrupt.
   static func say(_ place: KilledBatch.Place, _ appended: [AppendedEvent]) {
     let events = appended.map { "\($0.seq):\($0.version)" }.joined(separator: " ")
     output.withLock { _ in DaybookFaults.say("\(place.writer) \(place.number) \(events)") }
   }
 
-  /// Reads a line; `nil` when it is none.
+  /// Parses a line; `nil` when it is no acknowledgement.
   init?(_ line: String, round: Int) {
     let words = line.split(separator: " ")
     guard words.count > 2, let writer = Int(words[0]), let number = Int(words[1]) else {

@@ -8,15 +8,17 @@ internal import TestSupport
   internal import Darwin
 #endif
 
-/// Kills a process that appends with several writers and keeps read models, at any moment, and
-/// looks at what it leaves; again and again on the same daybook.
+/// Kills a process at any moment, while it appends with several writers and updates read models.
+///
+/// Then it checks the daybook, and kills the next process on the same one.
 struct KillTest: FaultTest {
   let name = "kill"
   let rounds = (short: 300, long: 10_000)
 
-  /// A daybook has so many rounds, since all of it is checked again and again.
+  /// The number of rounds on one daybook, which is limited because whole checks take longer each
+  /// time.
   private static let roundsOfDaybook = 50
-  /// All of it is checked once in so many rounds.
+  /// The number of rounds from one check of the whole daybook to the next.
   private static let roundsOfCheck = 10
 
   func run(_ plan: FaultPlan) async throws -> FaultResult {
@@ -39,13 +41,13 @@ struct KillTest: FaultTest {
     return result
   }
 
-  /// Runs a process until it has said a random number of lines and a random while has passed.
+  /// Runs a process, and kills it after a random number of lines and a random time.
   private func kill(
     _ round: Int, _ path: String, _ plan: FaultPlan, _ result: inout FaultResult
   ) throws -> [Acknowledgement] {
     var generator = plan.generator(round)
     let peer = try plan.start(KilledWriter(), path, "\(round)", "\(plan.seed)")
-    // One in eight dies while it opens the daybook.
+    // One process in eight is killed while it opens the daybook.
     let wanted =
       Int.random(in: 0..<8, using: &generator) == 0
       ? 0 : Int.random(in: 1...16, using: &generator)
@@ -53,10 +55,10 @@ struct KillTest: FaultTest {
     while lines.count < wanted, let line = peer.nextLine() { lines.append(line) }
     usleep(UInt32.random(in: 0...(wanted == 0 ? 60_000 : 3_000), using: &generator))
     let signal = peer.kill()
-    // What it had said before it was killed is acknowledged, though it is read only now.
+    // Lines that the process had written before it was killed count as acknowledged, too.
     lines += peer.lines()
     if signal != SIGKILL {
-      // An exit status stands in the second byte.
+      // The value has an exit status in its second byte, and so is greater than any signal.
       result.signals += 1..<128 ~= signal ? 1 : 0
       result.findings.append(
         "A process ended by \(signal) before it was killed (\(plan.repeating(self, round))).")

@@ -3,9 +3,9 @@ internal import DaybookValues
 internal import TestSupport
 internal import ViewsTestDomain
 
-/// A batch that a killed process was to append: the same to whoever asks for it.
+/// A batch that a killed process was to append; the same place and seed always give the same batch.
 struct KilledBatch {
-  /// Which batch it is: those of one writer in one round are appended one after the other.
+  /// The round, the writer and the number of a batch; a writer appends its batches in order.
   struct Place: Hashable {
     var round: Int
     var writer: Int
@@ -13,10 +13,10 @@ struct KilledBatch {
   }
 
   struct Entry: Equatable {
-    /// What is appended.
+    /// The type and the fields of the event.
     enum Body: Equatable {
       case counted(Counted)
-      /// An event of one type with many fields, of which each event has one.
+      /// An event of a type with many fields, of which each event has only one.
       case wide(field: Int64)
     }
 
@@ -26,10 +26,10 @@ struct KilledBatch {
     let tags: [String]
   }
 
-  /// The type whose events have fields of their own.
+  /// The event type whose events each have a field with a name of its own.
   static let wideType: EventType = "wide.seen"
 
-  /// How many writers there are at once.
+  /// The number of writers that append at the same time.
   static let writers = 4
 
   let place: Place
@@ -38,19 +38,19 @@ struct KilledBatch {
   init(_ place: Place, seed: UInt64) {
     let number = UInt64(place.round) << 32 | UInt64(place.writer) << 24 | UInt64(place.number)
     var generator = SeededGenerator(seed: seed &+ number &* 0x9E37_79B9_7F4A_7C15)
-    // Now and then one that becomes a block at once.
+    // Now and then a batch is so large that it becomes a block at once.
     let isLarge = Int.random(in: 0..<40, using: &generator) == 0
     let count = isLarge ? 300 : Int.random(in: 1...5, using: &generator)
     self.place = place
     entries = (0..<count).map { Entry($0, of: place, using: &generator) }
   }
 
-  /// The stream that only the writer with this number appends to.
+  /// Returns the stream that only the writer with this number appends to.
   static func stream(ofWriter writer: Int) -> StreamName {
     StreamName(checked: "writer-\(writer)")
   }
 
-  /// What is appended where the writer's own stream is at `version`.
+  /// Returns the batch to append when the writer's own stream is at `version`.
   func batch(ownVersion version: UInt64) -> EventBatch {
     var batch = EventBatch()
     var version = version

@@ -3,20 +3,20 @@ internal import DaybookProjections
 internal import DaybookValues
 internal import ViewsTestDomain
 
-/// A daybook whose processes are killed, with what is known of it.
+/// A daybook whose processes are killed, with the events that are known to be in it.
 struct KilledDaybook {
-  /// Where an event stands.
+  /// The position and the stream version of an event.
   private struct Place: Equatable {
     let seq: UInt64
     let version: UInt64
   }
 
-  /// The read model that the log defines itself.
+  /// The read model that the log defines by a query.
   static let totals = StreamTotals(of: Counted.type, summing: "number")
 
   let path: String
   let seed: UInt64
-  /// How many events there were when it was looked at last.
+  /// The position of the last event at the last check.
   private var end: UInt64 = 0
   private var versions: [StreamName: UInt64] = [:]
   private var places: [EventID: Place] = [:]
@@ -26,7 +26,8 @@ struct KilledDaybook {
 
   init(path: String, seed: UInt64) { (self.path, self.seed) = (path, seed) }
 
-  /// Looks at what a killed process has left, and appends what it was not answered.
+  /// Checks the daybook that a killed process left, and appends the batches that were not
+  /// acknowledged.
   mutating func check(
     _ round: Int, after acknowledgements: [Acknowledgement], wholly: Bool
   ) async throws {
@@ -45,7 +46,7 @@ struct KilledDaybook {
     log.close()
   }
 
-  /// Takes note of the events since the last look, which follow each other without a hole.
+  /// Notes the events since the last check, whose positions and versions must have no gap.
   private mutating func takeNew(_ log: FileEventLog) throws {
     for event in try log.read(EventSelection(from: end + 1), limit: .max).events {
       if event.seq != end + 1 { tell("Event \(event.seq) follows event \(end).") }
@@ -67,7 +68,7 @@ struct KilledDaybook {
     findings.append(finding)
   }
 
-  /// Whether a batch stands where the process was told that it does.
+  /// Checks that each event of a batch has the position and version that were acknowledged.
   private mutating func check(_ acknowledgement: Acknowledgement) {
     let batch = KilledBatch(acknowledgement.place, seed: seed)
     if batch.entries.count != acknowledgement.events.count {
@@ -83,7 +84,7 @@ struct KilledDaybook {
     }
   }
 
-  /// Appends a batch once more, or for the first time, under the same ids.
+  /// Appends a batch again, or for the first time, with the same ids.
   private mutating func retry(_ place: KilledBatch.Place, _ log: FileEventLog) async throws {
     let batch = KilledBatch(place, seed: seed)
     let before = batch.entries.map { places[$0.id]?.seq }
@@ -99,14 +100,14 @@ struct KilledDaybook {
     }
   }
 
-  /// Whether every read model can be read, and none has seen events that the log does not hold.
+  /// Checks that every read model can be read, and that none has events that the log lacks.
   private mutating func checkCheckpoints() throws {
     let log = try FileEventLog.open(path, .readWriteCreating, events: TallyEvent.eventTypes)
     let views = KeptViews(Tallies.all, Self.totals, of: log, in: path)
     try views.problemsOfFiles(mayBeUnreadable: false).forEach { tell($0) }
   }
 
-  /// Verifies the log from its start, asks for each tag, and folds it again for each read model.
+  /// Verifies the whole log and its index of tags, and folds it again for each read model.
   private mutating func checkWholly(_ log: FileEventLog) async throws {
     let report = try log.verify()
     if let problem = report.problem { tell(problem) }
@@ -118,7 +119,7 @@ struct KilledDaybook {
     (found.problems + found.rebuilds.map(\.description)).forEach { tell($0) }
   }
 
-  /// Each event of the wide type has one field, whose name says its value.
+  /// Checks that each event of the wide type has one field, with its value in the field's name.
   private mutating func checkWide(_ events: [RecordedEvent]) {
     for event in events where event.type == KilledBatch.wideType {
       let fields = event.data.map { ($0.key, $0.value) }

@@ -4,8 +4,9 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import ViewsTestDomain
 
-/// Appends with several writers at once until it is killed, keeps read models, and says each event
-/// once it is acknowledged.
+/// Appends with several writers until it is killed, and prints each event once it is acknowledged.
+///
+/// It also keeps read models up to date.
 struct KilledWriter: FaultRole {
   let name = "killed-writer"
 

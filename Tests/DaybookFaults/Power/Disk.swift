@@ -1,26 +1,27 @@
 internal import TestSupport
 
-/// A disk while operations are done to it: what is on it for sure, and what may be.
+/// A simulated disk, with the data that is durable and the data that a power cut may lose.
 struct Disk {
-  /// What a power cut leaves.
+  /// The files after a power cut.
   struct State: Equatable {
     /// The files, by path.
     var files: [String: [UInt8]]
-    /// Everything up to this number was acknowledged before.
+    /// The number up to which events were acknowledged before the power cut.
     var acknowledged: UInt64
   }
 
-  /// What becomes of that which is not durable when the power goes.
+  /// The fate of the data that is not durable when the power is cut.
   enum Fate: Equatable {
-    /// None of it is there.
+    /// All of it is lost.
     case none
-    /// All of it is there.
+    /// All of it is written.
     case all
-    /// Each write is there, or not, or in parts of 512 bytes; of the names, those up to any one.
+    /// Each write is kept, lost, or kept in random sectors; of the changes to names, the first few
+    /// are kept.
     case chance
   }
 
-  /// The smallest part of a write that a disk writes as a whole.
+  /// The number of bytes that a disk writes whole or not at all.
   private static let sectorSize = 512
 
   private var acknowledged: UInt64 = 0
@@ -31,10 +32,10 @@ struct Disk {
   /// Changes of names that are not durable, in their order.
   private var pendingNames: [DiskOperation] = []
 
-  /// Whether a power cut now leaves one state, whatever chance says.
+  /// Whether a power cut now could leave only one state.
   var isDurable: Bool { pending.isEmpty && pendingNames.isEmpty }
 
-  /// Does `operation`; a synchronous write is only on its way until ``finishSynchronousWrites()``.
+  /// Does `operation`; a synchronous write is not durable before ``finishSynchronousWrites()``.
   mutating func apply(_ operation: DiskOperation) {
     switch operation {
     case .create, .rename, .remove: pendingNames.append(operation)
@@ -51,20 +52,20 @@ struct Disk {
     }
   }
 
-  /// Makes synchronous writes durable, which they are when their call has returned.
+  /// Makes synchronous writes durable, as they are when their calls have returned.
   mutating func finishSynchronousWrites() {
     for index in pending.indices.reversed() {
       guard case .write(_, let offset, let bytes, true) = pending[index] else { continue }
       let write = pending.remove(at: index)
       Self.apply(write, to: &files)
-      // What is still on its way to the same place is older, and must not come to lie above it.
+      // Pending writes to the same bytes are older, and must not overwrite this one later.
       for earlier in pending.indices[..<index] where pending[earlier].file == write.file {
         pending[earlier].overwrite(offset, bytes)
       }
     }
   }
 
-  /// What is there when the power goes now.
+  /// Returns the state that a power cut leaves now.
   func state(_ fate: Fate, using generator: inout SeededGenerator) -> State {
     var (files, names) = (files, names)
     let nameCount =
@@ -98,7 +99,7 @@ struct Disk {
     }
   }
 
-  /// Does a part of a change: the sectors of a write come and stay away one by one.
+  /// Does a part of a change: each sector of a write is kept or lost at random.
   private static func apply(
     _ change: DiskOperation, to files: inout [UInt64: [UInt8]],
     using generator: inout SeededGenerator
@@ -111,7 +112,7 @@ struct Disk {
     guard case .write(let file, let offset, let bytes, _) = change else {
       return apply(change, to: &files)
     }
-    // The file may have grown although nothing was written to the new part.
+    // A file may have grown although the new part was never written.
     if Bool.random(using: &generator), files[file, default: []].count < offset + bytes.count {
       apply(.truncate(file: file, length: offset + bytes.count), to: &files)
     }

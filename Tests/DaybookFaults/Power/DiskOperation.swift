@@ -1,22 +1,22 @@
-/// Something that a process did to the disk, in the order in which it did it.
+/// An operation of a process on the disk, as recorded in order.
 enum DiskOperation: Equatable {
-  /// A file got a name, which a directory's synchronisation makes durable.
+  /// A file gets a name; synchronising the directory makes the name durable.
   case create(file: UInt64, path: String)
-  /// Bytes were written; those written synchronously are durable once the call returns.
+  /// Bytes are written; a synchronous write is durable once its call returns.
   case write(file: UInt64, offset: Int, bytes: [UInt8], isSynchronous: Bool)
   case truncate(file: UInt64, length: Int)
-  /// All that was done to a file is durable.
+  /// All earlier changes of a file become durable.
   case synchronize(file: UInt64)
-  /// All that was done to the names in a directory is durable.
+  /// All earlier changes of names in a directory become durable.
   case synchronizeNames(in: Substring)
   case rename(from: String, to: String)
   case remove(path: String)
-  /// Everything up to a number was acknowledged.
+  /// All events up to a number have been acknowledged.
   case acknowledge(UInt64)
 }
 
 extension DiskOperation {
-  /// The file whose bytes it changes.
+  /// The file whose bytes the operation changes.
   var file: UInt64? {
     switch self {
     case .write(let file, _, _, _), .truncate(let file, _): file
@@ -24,7 +24,7 @@ extension DiskOperation {
     }
   }
 
-  /// The directory whose names it changes; within one, names are changed in their order.
+  /// The directory whose names the operation changes; changes in one directory keep their order.
   var directory: Substring? {
     switch self {
     case .create(_, let path), .rename(_, let path), .remove(let path): path.directory
@@ -32,7 +32,7 @@ extension DiskOperation {
     }
   }
 
-  /// Puts `newer` where it lies within what this writes.
+  /// Replaces those bytes of this write that `newer`, written at offset `place`, covers.
   mutating func overwrite(_ place: Int, _ newer: [UInt8]) {
     guard case .write(let file, let offset, var bytes, let isSynchronous) = self else { return }
     let (start, end) = (
@@ -45,7 +45,7 @@ extension DiskOperation {
 }
 
 extension [UInt8] {
-  /// Puts `bytes` at `range`, with zeros before where there was nothing.
+  /// Replaces the bytes in `range`; a gap before the range is filled with zeros.
   mutating func replace(_ range: Range<Int>, with bytes: [UInt8]) {
     if count < range.upperBound { self += [UInt8](repeating: 0, count: range.upperBound - count) }
     replaceSubrange(range, with: bytes)
@@ -53,6 +53,6 @@ extension [UInt8] {
 }
 
 extension String {
-  /// What stands before the last slash of a path.
+  /// The part of a path before its last slash.
   var directory: Substring { self[..<(lastIndex(of: "/") ?? startIndex)] }
 }

@@ -1,9 +1,12 @@
-/// What a process did to the files below one directory, as it was recorded between it and the
-/// system.
+/// The operations of a process on the files below one directory.
+///
+/// A shim between the process and the system records them.
 struct DiskRecord: Equatable {
   var operations: [DiskOperation]
 
-  /// The same without whatever makes files below `path` durable: a disk, or a program, that lies.
+  /// Returns the record without the operations that make files below `path` durable.
+  ///
+  /// This is how a disk or a program behaves that only claims to synchronise.
   func withoutSynchronization(below path: String) -> DiskRecord {
     var isBelow: [UInt64: Bool] = [:]
     return DiskRecord(
@@ -21,7 +24,7 @@ struct DiskRecord: Equatable {
 }
 
 extension DiskRecord {
-  /// Reads what the C side has recorded.
+  /// Parses the calls that the C shim has recorded.
   init(parsing bytes: [UInt8]) throws {
     operations = []
     var directories: [UInt64: Substring] = [:]

@@ -1,20 +1,20 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// A daybook as a power cut has left it.
+/// A daybook as a power cut left it.
 struct LeftDaybook {
-  /// What is wrong with one.
+  /// A problem of the daybook.
   enum Problem: Equatable {
-    /// So many acknowledged events are gone.
+    /// The number of acknowledged events that are missing.
     case lost(Int)
-    /// It cannot be opened or read, or holds what was never appended.
+    /// The daybook cannot be opened or read, or has events that were never appended.
     case corrupt(String)
   }
 
-  /// What was found in one.
+  /// The result of checking the daybook.
   struct Look {
     var problem: Problem?
-    /// The read models that were made anew since their files could not be used.
+    /// The read models that were rebuilt because their files could not be used.
     var rebuilds: [ViewRebuild] = []
   }
 
@@ -23,8 +23,10 @@ struct LeftDaybook {
 
   init(path: String, _ subject: PowerSubject) { (self.path, self.subject) = (path, subject) }
 
-  /// Opens it as a user does; looks whether it holds what was acknowledged, and nothing between
-  /// two transactions; and, when asked, goes on with the script and reads every event.
+  /// Opens the daybook as a user does, and checks it.
+  ///
+  /// It must hold all acknowledged events, and end between two transactions. With `goingOn` the
+  /// script is then continued, and every event is read.
   func look(_ script: PowerScript, acknowledged: UInt64, goingOn: Bool) async -> Look {
     var look = Look()
     do {
@@ -48,7 +50,7 @@ struct LeftDaybook {
     return try problem(of: log, script, UInt64(script.entries.count))
   }
 
-  /// The digest tells whether the events are those of the script: it is made of all their bytes.
+  /// Compares the log with the script by the digest, which covers all bytes of the events.
   private func problem(
     of log: FileEventLog, _ script: PowerScript, _ acknowledged: UInt64
   ) throws -> Problem? {
@@ -65,7 +67,7 @@ struct LeftDaybook {
     return tags.problems(of: log, mayBeRefused: false).first.map { .corrupt($0) }
   }
 
-  /// Whether the read models answer as the log says, from their files or made anew.
+  /// Checks that the read models agree with the log, from their files or after a rebuild.
   private func lookAtViews(of log: FileEventLog, _ look: inout Look) async throws {
     guard subject == .views else { return }
     let views = KeptViews(PowerViews.projections, PowerViews.totals, of: log, in: path)

@@ -1,12 +1,12 @@
 internal import TestSupport
 
-/// States that power cuts may leave, in the order of the moments at which the power goes.
+/// The states that power cuts may leave, in the order of their moments.
 ///
-/// At each moment: nothing of what is on its way, all of it, and parts of it by chance, as often as
-/// makes the wanted number in all. At least half of them are by chance: when that leaves too few for
-/// all moments, some are passed over.
+/// At each moment there is a state without the data that is not durable, one with all of it, and
+/// states with random parts. The number of random states makes the wanted total. At least half of
+/// all states are random; if too few are left for all moments, some moments are skipped.
 struct PowerCuts: Sequence, IteratorProtocol {
-  /// A state, and the moment: after so many operations.
+  /// A state, and the moment of the power cut as a number of operations.
   struct Cut {
     let number: Int
     let moment: Int
@@ -16,16 +16,16 @@ struct PowerCuts: Sequence, IteratorProtocol {
 
   private let record: DiskRecord
   private let seed: UInt64
-  /// How many states there are by chance at each moment that leaves some to it.
+  /// The number of random states at each moment; 0 where all data is durable.
   private let chances: [Int]
-  /// Which moments are looked at.
+  /// Whether each moment is used.
   private let isLookedAt: [Bool]
   private var disk = Disk()
   private var moment = 0
   private var waiting: [Disk.Fate] = []
   private var number = 0
 
-  /// About `count` states of what `record` tells.
+  /// Makes about `count` states from the operations of `record`.
   init(_ record: DiskRecord, count: Int, seed: UInt64) {
     self.record = record
     self.seed = seed
@@ -40,7 +40,8 @@ struct PowerCuts: Sequence, IteratorProtocol {
     waiting = [.all]
   }
 
-  /// Picks one of each `spacing` moments: by chance, since what a program does comes in turns, too.
+  /// Picks one of each `spacing` moments at random, since the program's operations repeat in a
+  /// pattern.
   private static func moments(_ count: Int, oneOf spacing: Int, _ seed: UInt64) -> [Bool] {
     var generator = SeededGenerator(seed: ~seed)
     var isPicked = [Bool](repeating: false, count: count)
@@ -51,7 +52,7 @@ struct PowerCuts: Sequence, IteratorProtocol {
     return isPicked
   }
 
-  /// Whether something is on its way after so many operations.
+  /// Returns for each moment whether some data is not durable.
   private static func openMoments(_ record: DiskRecord) -> [Bool] {
     var disk = Disk()
     return [false]
@@ -62,7 +63,7 @@ struct PowerCuts: Sequence, IteratorProtocol {
       }
   }
 
-  /// Spreads `rest` evenly over the moments that leave something to chance.
+  /// Spreads `rest` random states evenly over the moments at which some data is not durable.
   private static func chances(_ isOpen: [Bool], _ rest: Int) -> [Int] {
     let openCount = isOpen.count { $0 }
     var place = 0
@@ -92,7 +93,7 @@ struct PowerCuts: Sequence, IteratorProtocol {
       state: disk.state(fate, using: &generator))
   }
 
-  /// Passes over the first `count` states without making them.
+  /// Skips the first `count` states without making them.
   mutating func skip(_ count: Int) {
     for _ in 0..<count where next() != nil {}
   }

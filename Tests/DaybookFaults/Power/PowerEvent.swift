@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// The events of a script.
+/// The events of the script that is recorded.
 enum PowerEvent: EventSet {
   case used(PowerUsed)
 
@@ -13,7 +13,7 @@ enum PowerEvent: EventSet {
   }
 }
 
-/// What the appends of a script say, for read models.
+/// The fields of a script's event that the read models need.
 struct PowerUsed: EventExcerpt {
   static let type = PowerScript.type
   static let fields: [EventField] = [.int64("n"), .text("text")]

@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookValues
 internal import TestSupport
 
-/// The appends that are recorded, and what must be true of a daybook after some of them.
+/// The batches that are appended while the disk is recorded, and the digests that must follow.
 struct PowerScript {
   struct Entry: Equatable {
     let id: EventID
@@ -12,13 +12,13 @@ struct PowerScript {
     var tags: [String] = []
   }
 
-  /// The type of all its events but the one that defines a read model.
+  /// The type of all events except the one that defines a read model.
   static let type: EventType = "power.used"
 
-  /// What each transaction appends.
+  /// The events of each transaction.
   let batches: [[Entry]]
 
-  /// The digest of a log that holds them, by how many events it has after each transaction.
+  /// The digest of the log after each transaction, by the number of events.
   private(set) var digests: [UInt64: String] = [:]
 
   var entries: [Entry] { batches.flatMap(\.self) }
@@ -27,7 +27,7 @@ struct PowerScript {
     var generator = SeededGenerator(seed: seed)
     var count: UInt64 = 0
     let used = (0..<transactions).map { number in
-      // Some become a block at once, and one takes pages of its own.
+      // Some batches become a block at once, and one event needs pages of its own.
       let size = number % 31 == 30 ? 260 : Int.random(in: 1...6, using: &generator)
       return (0..<size).map { index in
         count += 1
@@ -51,12 +51,12 @@ struct PowerScript {
     return digests
   }
 
-  /// Each transaction stamps its events with a time of its own, so that a record can be repeated.
+  /// Returns the time of a transaction's events, which is fixed so that a record can be repeated.
   static func time(_ transaction: Int) -> Timestamp {
     Timestamp(microsecondsSinceEpoch: 1_750_000_000_000_000 + Int64(transaction) * 1_000_000)
   }
 
-  /// What the transaction with this number appends.
+  /// Returns the batch of the transaction with this number.
   func batch(_ number: Int) -> EventBatch {
     var batch = EventBatch()
     for entry in batches[number] {
@@ -69,14 +69,16 @@ struct PowerScript {
 }
 
 extension PowerScript.Entry {
-  /// An event of a log, as a script has it.
+  /// Converts an event of a log to an entry of a script.
   init(_ event: RecordedEvent) {
     self.init(
       id: event.id, type: event.type, stream: event.stream, data: event.data,
       tags: event.meta["tags"]?.array?.compactMap(\.string) ?? [])
   }
 
-  /// The use with this number; one in seven has a field that no other has, one in three has tags.
+  /// Makes the entry with this number.
+  ///
+  /// One in seven has a field that no other entry has, and one in three has tags.
   fileprivate init(using number: UInt64, textOf length: Int, in stream: UInt64, _ id: EventID) {
     let last = number.isMultiple(of: 7) ? "field\(number)" : "isLast"
     let data = JSONObject([
@@ -89,7 +91,7 @@ extension PowerScript.Entry {
       tags: number.isMultiple(of: 3) ? ["stream:\(stream)", "digit:\(number % 10)"] : [])
   }
 
-  /// The event by which the log defines a read model.
+  /// Returns the event by which the log defines a read model.
   fileprivate static func definition(_ id: EventID) -> Self {
     Self(
       id: id, type: "daybook.viewDefined", stream: "daybook-views",

@@ -3,8 +3,9 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import TestSupport
 
-/// Takes the power away at every moment of a run: whatever was synchronised is there, and of the
-/// rest any part; then looks at each daybook that this may leave.
+/// Cuts the power at every moment of a run, and checks each daybook that this may leave.
+///
+/// Synchronised data is there; of all other data any part may be there.
 struct PowerTest: FaultTest {
   let name: String
   let rounds: (short: Int, long: Int)
@@ -44,7 +45,7 @@ struct PowerTest: FaultTest {
   private static let brokenControl =
     "The same run without synchronisation lost nothing: the test itself is broken."
 
-  /// Records a run.
+  /// Runs the script in another process, and records its operations on the disk.
   private func record(_ plan: FaultPlan) throws -> StateWork {
     let work = StateWork(
       subject, in: plan.site.freshPath(), record: plan.site.freshPath(),
@@ -61,7 +62,7 @@ struct PowerTest: FaultTest {
     return work
   }
 
-  /// Has all states checked by a process, and by another one from where the first came to grief.
+  /// Lets a process check all states; if a state ends the process, another one continues after it.
   private func check(
     _ work: StateWork, _ plan: FaultPlan
   ) throws -> (result: FaultResult, rebuilt: Int) {
@@ -89,7 +90,7 @@ struct PowerTest: FaultTest {
 }
 
 extension FaultResult {
-  /// Takes what a ``StateChecker`` says.
+  /// Notes a line that a ``StateChecker`` prints.
   fileprivate mutating func take(_ line: String, _ repeating: String) {
     let words = line.split(separator: " ", maxSplits: 2).map { String($0) }
     switch (words.first, words.count) {

@@ -1,17 +1,17 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// The read models that are kept while a script is recorded.
+/// The read models that are updated while a script is recorded.
 enum PowerViews {
   static let projections: [any Projection.Type] = [PowerTexts.self, PowerSums.self]
 
-  /// The one that the log defines itself.
+  /// The read model that the log defines by a query.
   static let totals = StreamTotals(of: PowerScript.type, summing: "n")
 
-  /// So many transactions lie between two rebuilds.
+  /// The number of transactions from one rebuild to the next.
   private static let transactionsOfRebuild = 20
 
-  /// Brings `models` up to the transaction with this number, and now and then builds them anew.
+  /// Brings `models` up to the transaction with this number, and rebuilds them now and then.
   static func follow(_ models: ReadModels, after transaction: Int) async throws {
     try await models.catchUp()
     guard transaction % transactionsOfRebuild == transactionsOfRebuild - 1 else { return }
@@ -19,7 +19,7 @@ enum PowerViews {
   }
 }
 
-/// The sum of the numbers by stream: few rows, all of which change again and again.
+/// The sum of the numbers of each stream: a few rows, which all change often.
 struct PowerSums: Projection {
   static let name = "sums"
   static let version = 1
@@ -32,8 +32,9 @@ struct PowerSums: Projection {
   }
 }
 
-/// Each text under its number, in the order of the texts, some of which go again: many rows, one of
-/// which takes pages of its own.
+/// Each text by its number, with a second order by the text.
+///
+/// There are many rows, some of which are removed again, and one row needs pages of its own.
 struct PowerTexts: Projection {
   static let name = "texts"
   static let version = 1

@@ -1,4 +1,4 @@
-/// One call, as the C side writes it: a kind, facts, file, offset, length and so many bytes.
+/// One recorded call, as the C shim writes it: kind, flags, file, offset, length and the bytes.
 struct RecordedCall {
   private enum Kind: UInt32 {
     case opened = 1
@@ -33,7 +33,7 @@ struct RecordedCall {
     rest.removeFirst(count)
   }
 
-  /// What it does to the disk; `nil` when that is nothing.
+  /// Returns the operation on the disk; `nil` when the call changes nothing.
   func operation(_ directories: inout [UInt64: Substring]) throws -> DiskOperation? {
     switch kind {
     case .opened:

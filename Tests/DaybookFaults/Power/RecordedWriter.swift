@@ -2,7 +2,7 @@ internal import CFaultShim
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// Runs the script in a new daybook while all that it does to the disk is recorded.
+/// Runs the script in a new daybook, while all its operations on the disk are recorded.
 struct RecordedWriter: FaultRole {
   let name = "recorded-writer"
 

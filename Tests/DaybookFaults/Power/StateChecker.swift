@@ -1,15 +1,15 @@
 internal import DaybookSystem
 internal import Foundation
 
-/// Makes the states of a record one after the other, opens each, and says what is wrong with it.
+/// Makes the states of a record one after another, and checks each of them.
 ///
-/// What it says: `state N` before each, `lost N COUNT` or `corrupt N WHY` after one that is not as
-/// it should be, `rebuilt N` after one of which a read model had to be made anew, and `done` at the
-/// end.
+/// The role prints `state N` before each state. After a broken one it prints `lost N COUNT` or
+/// `corrupt N WHY`, and `rebuilt N` after one with a rebuilt read model. At the end it prints
+/// `done`.
 struct StateChecker: FaultRole {
   let name = "state-checker"
 
-  /// Every so many states the script is gone on with.
+  /// The script is continued in one of this many states.
   private static let goingOnSpacing = 40
 
   func play(_ words: [String]) async throws {
@@ -42,7 +42,7 @@ struct StateChecker: FaultRole {
     if !look.rebuilds.isEmpty { say("rebuilt \(number)") }
   }
 
-  /// Makes the daybook that a cut has left at another path than that of the recorded one.
+  /// Writes the daybook that a power cut left, at another path than the recorded daybook.
   private func make(_ state: Disk.State, of daybook: String, at path: String) throws {
     try Directory(path).create()
     for (file, bytes) in state.files where !file.hasSuffix("-lock") {

@@ -1,20 +1,20 @@
-/// The states that a process looks at, as words.
+/// The states that a process has to check, which can be written as words.
 struct StateWork {
   var subject: PowerSubject
-  /// Where the states are made.
+  /// The directory in which the states are made.
   var directory: String
-  /// The file with the record, and the daybook that was recorded.
+  /// The file with the record, and below it the path of the recorded daybook.
   var record: String
   var daybook: String
   var transactions: Int
   var seed: UInt64
-  /// About how many states there are.
+  /// About how many states are checked.
   var count: Int
   var control = Control.none
-  /// The first state.
+  /// The number of the first state to check.
   var start = 0
 
-  /// Which synchronisations are left out, so that something has to be found.
+  /// The files whose synchronisation is left out, so that the test must find a problem.
   enum Control: String {
     case none, all, views
   }
@@ -46,7 +46,7 @@ struct StateWork {
     (self.control, self.start) = (control, start)
   }
 
-  /// What was recorded, without the synchronisations that the control leaves out.
+  /// Parses the record, without the synchronisations that the control leaves out.
   func record(parsing bytes: [UInt8]) throws -> DiskRecord {
     let record = try DiskRecord(parsing: bytes)
     return switch control {

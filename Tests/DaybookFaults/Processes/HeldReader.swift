@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// Begins to read, says so, and waits for its end inside the read.
+/// Begins a read transaction, reports this, and holds the transaction until it is killed.
 struct HeldReader: FaultRole {
   let name = "held-reader"
 

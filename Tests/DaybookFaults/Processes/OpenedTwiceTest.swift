@@ -1,8 +1,8 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Opens the same daybook twice in one process, by another path the second time, and closes one of
-/// the two while the other goes on.
+/// Opens the same daybook twice in one process, by two paths; one is closed while the other goes
+/// on.
 struct OpenedTwiceTest: FaultTest {
   let name = "opened-twice"
   let rounds = (short: 20, long: 1_000)
@@ -23,7 +23,7 @@ struct OpenedTwiceTest: FaultTest {
     return result
   }
 
-  /// Appends by both logs in turn, and goes on by the second when the first is closed.
+  /// Appends by both logs in turn, then by the second one after the first is closed.
   private func append(twiceTo path: String, _ round: Int) async throws -> [UInt64] {
     let first = try FileEventLog.open(path)
     let second = try FileEventLog.open("\(path)/../\(path.split(separator: "/").last ?? "")")

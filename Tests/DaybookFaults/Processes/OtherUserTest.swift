@@ -10,15 +10,17 @@ internal import TestSupport
   internal import Darwin
 #endif
 
-/// A user who may read but not write, or not even read: a directory that is read-only, a file
-/// that is closed to him, a lock file of somebody else.
+/// Lets a user without rights to write, or to read, open daybooks.
+///
+/// There is a read-only directory, a file that the user may not read, and a lock file of another
+/// user.
 struct OtherUserTest: FaultTest {
   let name = "other-user"
   let rounds = (short: 1, long: 20)
 
   func run(_ plan: FaultPlan) async throws -> FaultResult {
     var result = FaultResult()
-    // Nobody but its owner may enter the site otherwise.
+    // By default only the owner may enter the directory of the tests.
     chmod(plan.site.path, 0o711)
     for _ in 0..<plan.rounds {
       let directory = plan.site.freshPath()

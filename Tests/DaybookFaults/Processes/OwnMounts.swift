@@ -1,12 +1,14 @@
 internal import DaybookSystem
 internal import TestSupport
 
-/// A process with mounts of its own, which go with it.
+/// Processes with a mount namespace of their own, whose mounts end with the process.
 enum OwnMounts {
   private static let wrapper = ["unshare", "-m"]
 
-  /// What `role`, which says something before it mounts, says with mounts of its own, and how it
-  /// ends; `nil` where nobody may have those.
+  /// Runs `role` with a mount namespace of its own, and returns its lines and its end.
+  ///
+  /// The role must print a line before it mounts. The result is `nil` where the system allows no
+  /// such namespace.
   static func run(
     _ role: some FaultRole, _ arguments: [String], _ plan: FaultPlan
   ) throws -> (lines: [String], end: RunningProcess.End)? {
@@ -18,7 +20,7 @@ enum OwnMounts {
     return (lines, end)
   }
 
-  /// Mounts, or mounts again, what the words say; whether that is allowed.
+  /// Runs mount with `words`, and returns whether that succeeded.
   static func mount(_ words: String...) -> Bool {
     guard let process = try? ProcessLaunch(["mount"] + words).start() else { return false }
     return (try? process.waitForEnd()) == .exited(0)

@@ -4,7 +4,7 @@ internal import DaybookSystem
 internal import DaybookValues
 internal import Foundation
 
-/// Makes two daybooks on a disk of its own, and reads them when it is read-only.
+/// Makes two daybooks on a disk of its own, and reads them once the disk is read-only.
 struct ReadOnlyReader: FaultRole {
   let name = "read-only-reader"
 
@@ -22,7 +22,7 @@ struct ReadOnlyReader: FaultRole {
       try log.environment.close(deadline: .seconds(10))
     }
     try FileManager.default.removeItem(atPath: "\(paths[1])/log.mdb-lock")
-    // On a busy machine a removed file is still written off for a moment: the disk is busy then.
+    // On a busy machine the removed file is still being written for a moment, so the disk is busy.
     let isReadOnly = (0..<100).contains { _ in OwnMounts.mount("-o", "remount,ro", directory) }
     guard isReadOnly else { throw FaultError("The disk cannot be made read-only.") }
     for path in paths { try look(path) }

@@ -4,11 +4,12 @@ internal import DaybookSystem
 internal import DaybookValues
 internal import TestSupport
 
-/// Writers in processes of their own, one after the other, while several processes read: each
-/// reader sees a beginning of the log without a hole, and never less than before.
+/// Runs writers one after another in processes of their own, while several processes read.
+///
+/// Each reader must see a first part of the log without gaps, which never gets shorter.
 struct ReadersTest: FaultTest {
   let name = "readers"
-  /// How many events are appended; the long form goes on for a minute at least.
+  /// The number of events to append; the long form goes on for a minute at least.
   let rounds = (short: 400, long: 20_000)
 
   private static let readers = 3

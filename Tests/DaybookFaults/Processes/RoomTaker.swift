@@ -4,11 +4,11 @@ internal import DaybookValues
 internal import Foundation
 internal import TestSupport
 
-/// Appends until there is no room, looks at the log, makes room and goes on; again and again.
+/// Appends until there is no space, checks the log, frees space and goes on, in each round.
 struct RoomTaker: FaultRole {
   let name = "room-taker"
 
-  /// What takes the room away.
+  /// The limit that takes the space away: a full disk, or the process's limit on file sizes.
   enum Way: String, CaseIterable {
     case disk, limit
   }
@@ -38,7 +38,7 @@ struct RoomTaker: FaultRole {
     }
   }
 
-  /// Appends into the last room, makes room and goes on; gives what was not as it should be.
+  /// Limits the space, appends until it is used up, frees space and goes on; returns the problems.
   private func takeRoom(
     _ way: Way, _ directory: String, leaving room: Int, _ log: FileEventLog
   ) async throws -> [String] {
@@ -56,7 +56,7 @@ struct RoomTaker: FaultRole {
     return findings
   }
 
-  /// Appends until it is refused for want of room; gives how many events were taken.
+  /// Appends until an event is refused for lack of space, and returns how many were accepted.
   private func fill(_ log: FileEventLog) async throws -> Int? {
     for count in 0..<100 {
       do { try await append(to: log, bytes: 60_000) } catch let error as AppendError {

@@ -1,13 +1,15 @@
 internal import DaybookSystem
 internal import TestSupport
 
-/// Fills a small disk, and runs into the limit on file sizes: nothing changes by it, all can be read,
-/// and appends go on once there is room, in the same open log.
+/// Fills a small disk, and exceeds the limit on file sizes.
+///
+/// A refused append changes nothing. All events can be read, and the same open log can append once
+/// there is space again.
 struct SmallDiskTest: FaultTest {
   let name = "small-disk"
   let rounds = (short: 6, long: 300)
 
-  /// A daybook has so many rounds, since it grows by each, and the disk is small.
+  /// The number of rounds on one daybook, which grows in each round and fills the small disk.
   private static let roundsOfDaybook = 10
 
   func run(_ plan: FaultPlan) async throws -> FaultResult {
@@ -20,7 +22,7 @@ struct SmallDiskTest: FaultTest {
     return result
   }
 
-  /// Runs one daybook's rounds; whether that can be done here.
+  /// Runs the rounds of one daybook, and returns whether that is possible on this machine.
   private func run(
     _ way: RoomTaker.Way, from first: Int, _ plan: FaultPlan, _ result: inout FaultResult
   ) throws -> Bool {
@@ -38,7 +40,8 @@ struct SmallDiskTest: FaultTest {
     return !lines.contains { $0.hasPrefix("skipped ") }
   }
 
-  /// What the writer says, and how it ends; `nil` where it may have no disk of its own.
+  /// Runs the writer, and returns its lines and its end; `nil` where it can have no disk of its
+  /// own.
   private func play(
     _ way: RoomTaker.Way, _ words: [String], _ plan: FaultPlan
   ) throws -> (lines: [String], end: RunningProcess.End)? {

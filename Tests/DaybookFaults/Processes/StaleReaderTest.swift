@@ -4,7 +4,7 @@ internal import DaybookSystem
 internal import DaybookValues
 internal import TestSupport
 
-/// Kills a process inside a read: what it held is freed, and the file does not grow for ever.
+/// Kills a process in a read transaction: its pages must be freed, so the file stops growing.
 struct StaleReaderTest: FaultTest {
   let name = "stale-reader"
   let rounds = (short: 2, long: 40)
@@ -22,7 +22,7 @@ struct StaleReaderTest: FaultTest {
     return result
   }
 
-  /// Compares a log whose reader is killed with one that has none.
+  /// Compares a log whose reader is killed with a log that never had a reader.
   private func holdAndKill(_ plan: FaultPlan) async throws -> [String] {
     let path = plan.site.freshPath()
     let held = try FileEventLog.open(path)
@@ -34,7 +34,7 @@ struct StaleReaderTest: FaultTest {
     peer.kill()
     let (pinned, usual) = (try await growth(of: held), try await growth(of: twin))
     let freed = try held.environment.releaseStaleReaders()
-    // The first appends use the pages that have come free.
+    // These appends use up the pages that have become free.
     try await append(to: held)
     try await append(to: twin)
     let (after, usualAfter) = (try await growth(of: held), try await growth(of: twin))
@@ -48,7 +48,7 @@ struct StaleReaderTest: FaultTest {
     return findings + [try held.verify().problem].compactMap { $0 }
   }
 
-  /// By how many bytes the file grows while events are appended one by one.
+  /// Returns by how many bytes the file grows while events are appended one by one.
   private func growth(of log: FileEventLog) async throws -> Int64 {
     let before = try log.environment.information().fileSizeInBytes
     try await append(to: log)

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Reads what comes until the last event, which says that it is the last.
+/// Reads new events until an event of the type that marks the end.
 struct SteadyReader: FaultRole {
   let name = "steady-reader"
 

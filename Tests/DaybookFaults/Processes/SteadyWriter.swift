@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Appends a number of events, and for so many seconds.
+/// Appends at least a number of events, and for at least a number of seconds.
 struct SteadyWriter: FaultRole {
   let name = "steady-writer"
 

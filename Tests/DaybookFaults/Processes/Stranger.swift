@@ -12,7 +12,7 @@ internal import Foundation
   internal import Darwin
 #endif
 
-/// Becomes a user without rights, where it may, and opens what it should and should not.
+/// Becomes a user without rights if it can, and opens daybooks that it may and may not open.
 struct Stranger: FaultRole {
   let name = "stranger"
 
@@ -26,7 +26,7 @@ struct Stranger: FaultRole {
     say("done")
   }
 
-  /// Opens a daybook of root, as another user.
+  /// Opens root's daybook as another user.
   private func openTheirs(_ theirs: String, in directory: String) async throws {
     try await make(theirs)
     for (path, mode) in [(theirs, 0o755), ("\(theirs)/log.mdb", 0o644), (directory, 0o777)] {
@@ -46,7 +46,7 @@ struct Stranger: FaultRole {
     expectRefusal(theirs, .readWrite, "writing another user's daybook")
   }
 
-  /// Opens a daybook of this user, from whom rights were taken away.
+  /// Opens a daybook of this user whose permissions were taken away.
   private func openOwn(_ own: String) async throws {
     try await make(own)
     try FileManager.default.removeItem(atPath: "\(own)/log.mdb-lock")
@@ -64,7 +64,7 @@ struct Stranger: FaultRole {
       try await log.append(JSONEvent.counted, to: "n", ["number": .integer(Int64(number))])
     }
     log.close()
-    // What is open already would be shared, whatever the modes of the files are now.
+    // An environment that is still open would be shared, whatever the files' new permissions say.
     try log.environment.close(deadline: .seconds(10))
   }
 

@@ -1,16 +1,16 @@
 internal import DaybookEvents
 
-/// What became of the events of a log in its rescued copy.
+/// A comparison of the events of a log with those of its rescued copy.
 ///
-/// Each is there as it was, has a name that was made up, or is lost. There is no other way.
+/// Each event must be there unchanged, have a made-up name of its type or stream, or be lost.
 struct Rescue {
   private let truth: [RecordedEvent]
   private let rescued: Int
-  /// How many events something else stands for.
+  /// The number of events that a mark for a lost event replaces.
   private(set) var lost = 0
   /// The names of types and streams that the log did not have.
   private(set) var madeUpNames: Set<String> = []
-  /// The events that say something else than they said.
+  /// The positions of events with other content than in the log.
   private var changed: [UInt64] = []
 
   init(_ rescued: [RecordedEvent], of truth: [RecordedEvent]) {
@@ -29,7 +29,7 @@ struct Rescue {
     if !isSame { changed.append(event.seq) }
   }
 
-  /// What is wrong with the copy, or with what `report` says of it.
+  /// Returns the problems of the copy, and the errors in `report` about it.
   func problems(with report: RecoveryReport) -> [String] {
     var problems = changed.isEmpty ? [] : ["events \(changed) say something else"]
     let others = madeUpNames.filter { !$0.hasPrefix("unnamed.type-") && !$0.hasPrefix("unnamed-") }

@@ -2,8 +2,9 @@ internal import DaybookEvents
 internal import DaybookSystem
 internal import Foundation
 
-/// Rescues logs to which much has happened, and holds the copy, event by event, and the report against
-/// the log as it was.
+/// Rescues logs with much damage, and compares each event of the copy with the original log.
+///
+/// The report of the rescue is compared, too.
 struct RescueExaminer: FaultRole {
   let name = "examine-rescues"
 

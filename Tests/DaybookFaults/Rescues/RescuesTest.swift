@@ -3,8 +3,8 @@ internal import TestSupport
 
 /// Damages several places of a log at once, as a disk that fails does.
 ///
-/// There are pages of zeros, pages in the place of others, and flipped bits. Each event is rescued as
-/// it was, or told as lost.
+/// Pages are zeroed or overwritten with other pages, and bits are flipped. Each event must be
+/// rescued unchanged, or be reported as lost.
 struct RescuesTest: FaultTest {
   let name = "rescues"
   let rounds = (short: 160, long: 20_000)

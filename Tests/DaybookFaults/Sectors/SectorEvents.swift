@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// What a program appended before it gave its events another field.
+/// An event as a program appended it before its type got another field.
 struct FirstReading: Event {
   static let type: EventType = "reading.taken"
   static let fields: [EventField] = [.int64("value")]
@@ -14,7 +14,7 @@ struct FirstReading: Event {
   func write(to writer: inout EventWriter) { writer.write(value) }
 }
 
-/// What it appends since: version 2, which reads version 1, too.
+/// The same event in version 2, as the program appends it now; it reads version 1 as well.
 struct SecondReading: Event {
   static let type = FirstReading.type
   static let version = 2

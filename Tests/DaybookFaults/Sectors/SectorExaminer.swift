@@ -4,8 +4,9 @@ internal import DaybookSystem
 internal import DaybookValues
 internal import Foundation
 
-/// Looks at logs of which some bytes are zeroed: opens, verifies, reads and extends them, rescues them,
-/// and compares with what they were.
+/// Examines logs with zeroed bytes: rescues, opens, verifies, reads and extends them.
+///
+/// The results are compared with the original log.
 struct SectorExaminer: FaultRole {
   let name = "examine-sectors"
 
@@ -26,7 +27,7 @@ struct SectorExaminer: FaultRole {
     }
   }
 
-  /// Opens the log as a shell would: what is wrong is found, or nothing is.
+  /// Opens the log as a shell does; returns the problems that it does not report itself.
   private func look(at path: String, _ truth: SectorTruth, _ lost: Set<UInt64>) async -> [String] {
     let log: FileEventLog
     do throws(LogError) { log = try FileEventLog.open(path, .readWrite) } catch { return [] }
@@ -34,7 +35,8 @@ struct SectorExaminer: FaultRole {
       log.close()
       try? log.environment.close(deadline: .seconds(10))
     }
-    // A look at a log that cannot be read is a finding of its own, whatever it is.
+    // If verifying and reading throw, the damage has been found, and the kind of error does not
+    // matter.
     let report = try? log.verify()
     let read = try? log.read(.all, limit: .max).events
     let silent = truth.tags.problems(of: log, mayBeRefused: report?.isWhole != true)
@@ -48,7 +50,7 @@ struct SectorExaminer: FaultRole {
     return isAppended ? [] : ["verify finds nothing, and nothing can be appended"]
   }
 
-  /// What the rescued log lacks, and what is wrong with the report.
+  /// Rescues the log, and returns the problems of the copy and of the report.
   private func rescue(_ path: String, _ truth: SectorTruth, _ lost: Set<UInt64>) -> [String] {
     let copy = "\(path)-rescued"
     defer { try? FileManager.default.removeItem(atPath: copy) }

@@ -5,25 +5,27 @@ internal import DaybookValues
 internal import Foundation
 internal import TestSupport
 
-/// The logs of which sectors are zeroed.
+/// The kinds of logs whose sectors are zeroed.
 enum SectorLog: String, CaseIterable {
-  /// A few events, one a transaction, as a process leaves them that is killed.
+  /// A few events, one in each transaction, as a killed process leaves them.
   case tail
-  /// The same, closed.
+  /// The same events in a closed log.
   case closed
-  /// Blocks and a tail, all events with ids of clients, which tell no positions.
+  /// Blocks and a tail, with ids given by clients, which do not show the positions of events.
   case blocks
-  /// Many types and shapes, two versions of one type, streams that begin anywhere.
+  /// Many types and fields, two versions of one type, and streams that begin at any position.
   case kinds
-  /// Events of 1 to 30 KiB, so that a block takes many pages, and some of the tail pages of their own.
+  /// Events of 1 to 30 KiB: a block takes many pages, and some events of the tail have their own
+  /// pages.
   case long
   /// One event of nearly 1 MiB between small ones.
   case large
-  /// Some slices of an import and what was appended afterwards.
+  /// Some slices of an import, and events that were appended later.
   case imported
   /// Events with tags, in blocks and in a tail.
   case tagged
-  /// A type whose events have fields of their own, more than its table has columns.
+  /// A type whose events each have a field of their own, more fields than its table can have
+  /// columns.
   case wide
 
   /// Makes the log in `directory`.
@@ -38,7 +40,7 @@ enum SectorLog: String, CaseIterable {
     let path = "\(directory)/log.mdb"
     let bytes = try Data(contentsOf: URL(filePath: path))
     try await close(log)
-    // What closing writes is taken back.
+    // Restores the file as it was before closing wrote to it.
     try bytes.write(to: URL(filePath: path))
   }
 
@@ -127,7 +129,7 @@ enum SectorLog: String, CaseIterable {
 
   private func data(_ number: Int, _ generator: inout SeededGenerator) -> JSONObject {
     let text = Self.text(textLength(number, &generator), &generator)
-    // Shapes of their own.
+    // In some logs, the last field makes many different schemas.
     let last =
       switch self {
       case .kinds: "field\(number % 40)"
@@ -148,7 +150,7 @@ enum SectorLog: String, CaseIterable {
     }
   }
 
-  // No text twice: the place of a record is found by its bytes.
+  // No text occurs twice, because a record is found by its bytes.
   private static func text(_ length: Int, _ generator: inout SeededGenerator) -> String {
     var text = ""
     while text.utf8.count < length { text += String(generator.next(), radix: 36) }

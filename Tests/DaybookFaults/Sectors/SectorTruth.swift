@@ -4,15 +4,15 @@ internal import DaybookSystem
 internal import DaybookValues
 internal import Foundation
 
-/// A log before anything happened to it: its events, and where in the bytes of its file each stands.
+/// A log before it is damaged: its events, and the byte ranges of their records in the file.
 ///
-/// The places are found by a search for the records' bytes, whatever tables lead to them.
+/// The ranges are found by a search for the records' bytes, and not through any table.
 struct SectorTruth {
   let bytes: Data
   let events: [RecordedEvent]
   let digest: String
   let tags: TagTruth
-  /// Of each event, by its position from 1, every place where its record stands.
+  /// The byte ranges of all copies of each record, by the event's position from 1.
   private let places: [[Range<Int>]]
 
   init(of directory: String) throws {
@@ -41,7 +41,7 @@ struct SectorTruth {
     return places
   }
 
-  /// The positions of the events of which no copy is left when the bytes of `range` are zeroed.
+  /// Returns the positions of events that have no intact copy when the bytes in `range` are zeroed.
   func lost(by range: Range<Int>) -> Set<UInt64> {
     let lost = places.indices.filter { index in
       places[index].allSatisfy { changes(in: $0.clamped(to: range)) }
@@ -49,10 +49,10 @@ struct SectorTruth {
     return Set(lost.map { UInt64($0 + 1) })
   }
 
-  // A record of which only zeros are zeroed is as it was.
+  // A record is intact if only its zero bytes are zeroed.
   private func changes(in range: Range<Int>) -> Bool { range.contains { bytes[$0] != 0 } }
 
-  /// The pages in which a type, a field or a stream is named outside of the records.
+  /// The pages with names of types, fields or streams outside of the records.
   var pagesOfNames: [Int] {
     let names = Set(events.flatMap { [$0.type.name, $0.stream.name] + $0.data.map(\.key) })
     var pages: Set<Int> = []

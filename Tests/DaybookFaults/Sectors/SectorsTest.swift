@@ -1,9 +1,11 @@
 internal import Foundation
 
-/// Zeroes each sector of 512 bytes and each page of several logs in turn: it is found, or nothing has
-/// changed; every event is rescued that does not stand there, and the report says so.
+/// Zeroes each sector of 512 bytes and each page of several logs, one at a time.
 ///
-/// The short form takes every so many sectors, and all in the pages where something is named.
+/// The damage is found, or nothing has changed. Every event outside of the zeroed bytes is rescued,
+/// and the report says so.
+///
+/// The short form takes a sample of the sectors and pages, and also pages with names.
 struct SectorsTest: FaultTest {
   let name = "sectors"
   let rounds = (short: 210, long: 100_000)
@@ -30,7 +32,7 @@ struct SectorsTest: FaultTest {
       }
     }
     result.note = "\(lost) events stood there, and no others were lost"
-    // A test in which nothing is ever lost has zeroed nothing.
+    // If no event is ever lost, the test has zeroed no event.
     if lost == 0 { result.findings.append("No event stood on any of the sectors.") }
     return result
   }

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// The events that are tallied.
+/// The events that the read model counts.
 enum KindEvent: EventSet {
   case first(FirstKind)
   case second(SecondKind)
@@ -16,7 +16,7 @@ enum KindEvent: EventSet {
   }
 }
 
-/// An event of a random history, of which only the place counts.
+/// An event of a random history, of which only the position matters.
 struct FirstKind: EventExcerpt {
   static let type: EventType = "t.one"
   static let fields: [EventField] = []
@@ -24,7 +24,7 @@ struct FirstKind: EventExcerpt {
   init(from reader: inout EventReader) throws(EventDecodingError) {}
 }
 
-/// Another event of a random history.
+/// Another kind of event in a random history.
 struct SecondKind: EventExcerpt {
   static let type: EventType = "t.two"
   static let fields: [EventField] = []
@@ -32,7 +32,8 @@ struct SecondKind: EventExcerpt {
   init(from reader: inout EventReader) throws(EventDecodingError) {}
 }
 
-/// How many events of two kinds each stream has, as text; four of the second kind begin anew.
+/// The kinds of each stream's events as digits, such as `121`; four of the second kind remove the
+/// row.
 struct StreamTally: Projection {
   static let name = "streams"
   static let version = 1

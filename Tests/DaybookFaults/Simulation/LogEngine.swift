@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// The engine as it is: the writer and the readers of a log file, driven on one thread.
+/// The real engine: the writer and the readers of a log file, run on one thread.
 struct LogEngine: SimulatedEngine {
   private let directory: String
   private let clock: SimulatedClock
@@ -28,7 +28,7 @@ struct LogEngine: SimulatedEngine {
 
   private mutating func begin() throws {
     log.close()
-    // A second environment would share the first one's file: that one has to go before.
+    // A second environment would share the first one's file, so the first is closed before.
     try log.environment.close(deadline: .seconds(10))
     log = try FileEventLog.open(directory)
     writer = SteppedWriter(log) { [clock] in clock.now }

@@ -2,12 +2,12 @@ internal import DaybookEvents
 internal import DaybookValues
 internal import LogTestModel
 
-/// What a client wants to append at once.
+/// A batch that a client wants to append.
 struct SimulatedBatch: Sendable {
   var operations: [LogModel.Operation]
   let requirement: (stream: StreamName, expected: ExpectedVersion)?
 
-  /// The batch as the engine takes it.
+  /// The batch in the form that the engine accepts.
   var batch: EventBatch {
     var batch = EventBatch()
     for event in operations {

@@ -1,7 +1,7 @@
 internal import DaybookValues
 internal import Synchronization
 
-/// The clock of a simulation, which goes as its steps say.
+/// The clock of a simulation, which the steps of the simulation set.
 final class SimulatedClock: Sendable {
   private let milliseconds = Mutex<Int64>(1_767_225_600_000)
 

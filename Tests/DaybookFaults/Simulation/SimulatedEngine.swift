@@ -1,8 +1,8 @@
 internal import DaybookEvents
 
-/// The log of a simulation, and what its scheduler may do to it.
+/// The log of a simulation, with the operations of its scheduler.
 ///
-/// A test puts another engine in its place that is broken on purpose.
+/// A test uses another engine in its place, which is broken on purpose.
 protocol SimulatedEngine {
   /// The log, for reading.
   var log: FileEventLog { get }
@@ -10,7 +10,7 @@ protocol SimulatedEngine {
   /// Appends batches in one transaction.
   mutating func commit(_ batches: [EventBatch]) -> [Result<[AppendedEvent], AppendError>]
 
-  /// Ends the process as a kill does, and begins another.
+  /// Ends the process as a kill does, and starts another one.
   mutating func kill() throws
 
   /// Closes the log, and opens it again.

@@ -4,7 +4,7 @@ internal import DaybookValues
 internal import LogTestModel
 
 extension Simulation {
-  /// What the log says otherwise than the model.
+  /// Returns the first difference between the log and the model; `nil` without one.
   mutating func difference() throws -> String? {
     let (log, wanted) = (engine.log, model.events)
     var (count, finding) = (0, String?.none)

@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookValues
 internal import LogTestModel
 
-/// A simulated life of a log beside a plain model: after each step both have to say the same.
+/// A simulated life of a log and of a plain model, which must agree after each step.
 struct Simulation {
   /// Makes the engine of a simulation in a directory.
   typealias Maker = @Sendable (String, SimulatedClock) throws -> any SimulatedEngine
@@ -14,7 +14,7 @@ struct Simulation {
   private(set) var model = LogModel()
   private var waiting: [SimulatedBatch] = []
   private var unanswered: [SimulatedBatch] = []
-  /// The records that were found to be what the model says: these bytes need no other look.
+  /// The bytes of records that agreed with the model, and need no second comparison.
   var known: [[UInt8]] = []
 
   init(in directory: String, _ make: Maker) throws {
@@ -22,9 +22,9 @@ struct Simulation {
     engine = try make(directory, clock)
   }
 
-  /// Does one step.
+  /// Runs one step.
   ///
-  /// - Returns: What the engine says otherwise than the model.
+  /// - Returns: The difference between the engine and the model; `nil` without one.
   mutating func run(_ step: SimulationStep) async throws -> String? {
     switch step {
     case .submit(let batch): waiting.append(batch)
@@ -48,7 +48,7 @@ struct Simulation {
     return nil
   }
 
-  /// What is wrong at the end, all events being decoded once more.
+  /// Compares all events once more at the end, and verifies the log.
   mutating func finish() throws -> String? {
     known = []
     return try difference() ?? engine.log.verify().problem

@@ -3,7 +3,7 @@ internal import DaybookValues
 internal import LogTestModel
 internal import TestSupport
 
-/// The steps of a simulation, by chance.
+/// The source of random steps for a simulation.
 struct SimulationChance {
   private var history: RandomHistory
   private var generator: SeededGenerator
@@ -36,7 +36,7 @@ struct SimulationChance {
       operations: operations, requirement: requirement.map { (stream: $0.0, expected: $0.1) })
   }
 
-  /// So many events that they become blocks, alone or with those of the tail.
+  /// Makes a batch so large that it becomes a block, alone or together with the events of the tail.
   private mutating func largeBatch() -> SimulatedBatch {
     let count = Int.random(in: 200...1_300, using: &generator)
     let operations = (0..<count).map { number in

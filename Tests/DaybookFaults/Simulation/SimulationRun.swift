@@ -1,8 +1,8 @@
 internal import LogTestModel
 
-/// A simulation of steps by chance, or of given ones.
+/// A simulation of random or given steps.
 struct SimulationRun {
-  /// What the engine did otherwise than the model, and the steps up to there.
+  /// A difference between the engine and the model, with the steps that led to it.
   struct Failure {
     let finding: String
     let steps: [SimulationStep]
@@ -11,7 +11,7 @@ struct SimulationRun {
   let site: FaultSite
   let make: Simulation.Maker
 
-  /// Runs steps that follow from `seed`.
+  /// Runs random steps that follow from `seed`.
   func run(seed: UInt64, count: Int) async throws -> Failure? {
     var chance = SimulationChance(seed: seed)
     var steps: [SimulationStep] = []
@@ -23,7 +23,7 @@ struct SimulationRun {
     }.map { Failure(finding: $0, steps: steps) }
   }
 
-  /// Runs `steps`, and gives what was found.
+  /// Runs `steps`, and returns the problem that was found, if any.
   func run(_ steps: [SimulationStep]) async throws -> String? {
     var rest = steps[...]
     return try await run { _ in rest.popFirst() }

@@ -1,6 +1,8 @@
 extension SimulationRun {
-  /// The fewest steps that still fail: parts of the list are left out, half of it at first, as long
-  /// as what is left fails; then operations of the batches.
+  /// Returns a failure with as few steps as possible.
+  ///
+  /// Parts of the list are left out, half of it at first, as long as the remaining steps fail. Then
+  /// operations of the batches are left out.
   func shrink(_ failure: Failure) async throws -> Failure {
     var best = failure
     var size = max(1, best.steps.count / 2)

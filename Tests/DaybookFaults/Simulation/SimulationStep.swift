@@ -1,25 +1,25 @@
-/// One thing that happens in a simulated life of a log: who calls, what the scheduler decides, where
-/// the process ends.
+/// One step in the simulated life of a log: a client's call, a decision of the scheduler, or an
+/// end.
 enum SimulationStep: Sendable {
-  /// A client hands in a batch, and waits.
+  /// A client submits a batch, and waits for its answer.
   case submit(SimulatedBatch)
-  /// The writer takes so many of the batches that wait, commits them as one, and answers.
+  /// The writer takes so many of the waiting batches, commits them together, and answers.
   case commit(Int)
-  /// It commits them, and the process is killed before anybody has an answer.
+  /// The writer commits batches, and the process is killed before any client has an answer.
   case commitUnanswered(Int)
-  /// The process is killed, and what waited is gone.
+  /// The process is killed, and the waiting batches are lost.
   case kill
-  /// The log is closed and opened again; what waited is refused.
+  /// The log is closed and opened again; the waiting batches are refused.
   case reopen
-  /// Clients send once more what they had no answer to.
+  /// Clients send the batches again to which they got no answer.
   case retry
-  /// The clock goes on by so many milliseconds, or back.
+  /// The clock moves by so many milliseconds, forwards or backwards.
   case tick(Int64)
-  /// Everything is read in every way.
+  /// All events are read in every way.
   case query
-  /// The read model is opened, and follows.
+  /// The read model is opened, and catches up with the log.
   case catchUp
-  /// It is made anew.
+  /// The read model is rebuilt.
   case rebuild
 }
 

@@ -1,13 +1,15 @@
-/// Lives of a log by chance, one a seed, beside a plain model: appends with every kind of
-/// expectation, of known ids and of several streams, grouped as a scheduler by chance decides; kills
-/// before and after the commit, clocks that go back, queries and rebuilds.
+/// Runs random lives of a log, one for each seed, and compares them with a plain model.
+///
+/// There are appends with every kind of expectation, with known ids and to several streams, which a
+/// random scheduler groups. There are kills before and after commits, clocks that go back, queries
+/// and rebuilds.
 struct SimulationTest: FaultTest {
   let name = "simulation"
   let rounds = (short: 2_000, long: 100_000)
   private let make: Simulation.Maker
 
   private static let stepCount = 60
-  /// The test ends with so many findings: each is shrunk, which takes its time.
+  /// The number of findings that ends the test, because each finding takes time to shrink.
   private static let greatestFindings = 5
 
   init(_ make: @escaping Simulation.Maker = { try LogEngine(in: $0, $1) }) { self.make = make }

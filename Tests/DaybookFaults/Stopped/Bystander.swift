@@ -12,10 +12,10 @@ internal import ViewsTestDomain
   internal import Darwin
 #endif
 
-/// Reads, asks read models and appends while another process is stopped.
+/// Reads, queries read models and appends while another process is stopped.
 ///
-/// What it says of each: `answered WHAT`, or `refused WHAT WHY` when somebody else keeps a lock; at the
-/// end `done`. It ends by SIGALRM when it does not come to that.
+/// The role prints `answered WHAT` for each of these, or `refused WHAT WHY` when another process
+/// holds a lock. At the end it prints `done`; SIGALRM ends it if it does not get there.
 struct Bystander: FaultRole {
   let name = "bystander"
 
@@ -41,7 +41,7 @@ struct Bystander: FaultRole {
     } catch let error as LogError
       where mayBeMissing && [.notFound, .notADaybook].contains(error.code)
     {
-      // It has no event yet.
+      // The daybook that is being made has no event yet.
       say("answered \(what)")
     } catch let error as AppendError {
       guard case .log(let cause) = error.reason, cause.code == .busy else { throw error }
@@ -54,7 +54,7 @@ struct Bystander: FaultRole {
     _ = try log.read(.all, limit: .max)
     _ = try log.statistics()
     _ = try log.readers()
-    // This process is to open it for writing as well.
+    // This process later opens the daybook for writing, too.
     try log.environment.close(deadline: .seconds(10))
   }
 

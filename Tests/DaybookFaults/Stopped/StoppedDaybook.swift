@@ -3,11 +3,11 @@ internal import DaybookProjections
 internal import Foundation
 internal import ViewsTestDomain
 
-/// A daybook that a stopped process and others work on.
+/// A daybook that a stopped process and other processes use.
 struct StoppedDaybook {
   let path: String
 
-  /// Makes one with some events and read models.
+  /// Makes a daybook with some events and read models.
   static func make(at path: String) async throws {
     let log = try FileEventLog.open(path, events: TallyEvent.eventTypes)
     for number in 1...40 as ClosedRange<Int64> {
@@ -18,7 +18,8 @@ struct StoppedDaybook {
     log.close()
   }
 
-  /// Copies a daybook that nobody has open; without lock files, who comes first makes them.
+  /// Copies a daybook that no process has open; without lock files the first process makes new
+  /// ones.
   func copy(_ sample: String, withLockFiles: Bool) throws {
     let files = FileManager.default
     try files.copyItem(atPath: sample, toPath: path)
@@ -28,7 +29,8 @@ struct StoppedDaybook {
     }
   }
 
-  /// What is wrong, now that everybody has come to an end: `lines` tell what was acknowledged.
+  /// Returns the problems after all processes have ended; `lines` say which events were
+  /// acknowledged.
   func problems(_ lines: [String]) throws -> [String] {
     let log = try FileEventLog.open(path, .readOnly)
     let events = try log.read(.all, limit: .max).events

@@ -5,16 +5,16 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import ViewsTestDomain
 
-/// Works on a daybook, and is stopped before one of its calls.
+/// Uses a daybook, and is stopped before one of its calls of the system.
 ///
-/// What it says: `appended SEQ STREAM` for each event that is acknowledged, `calls N` at the end.
+/// The role prints `appended SEQ STREAM` for each acknowledged event, and `calls N` at the end.
 struct StoppedProcess: FaultRole {
   enum Kind: String, CaseIterable {
     /// Makes the daybook.
     case maker
-    /// Appends, and keeps the read models.
+    /// Appends, and brings the read models up to date.
     case writer
-    /// Reads, and brings the read models up.
+    /// Reads, and brings the read models up to date.
     case reader
   }
 

@@ -5,12 +5,14 @@ internal import Foundation
 internal import TestSupport
 internal import ViewsTestDomain
 
-/// Stops a process by SIGSTOP before a call of the system, and looks whether others answer or give up
-/// with its number in time; then lets it go on, and looks whether all is there.
+/// Stops a process by SIGSTOP before a call of the system, and then lets it go on.
+///
+/// Meanwhile other processes must answer in time, or give up in time with the process's number. At
+/// the end no event may be missing.
 struct StoppedTest: FaultTest {
   let name = "stopped"
-  /// At how many of its calls each kind of process is stopped, evenly spread; at each, when it makes
-  /// fewer.
+  /// The number of calls at which each kind of process is stopped, evenly spread over all of its
+  /// calls.
   let rounds = (short: 6, long: 100_000)
 
   func run(_ plan: FaultPlan) async throws -> FaultResult {
@@ -31,15 +33,16 @@ struct StoppedTest: FaultTest {
     return tally.result
   }
 
-  /// The calls at which to stop: all, or some whose places follow from the seed.
+  /// Returns the numbers of the calls at which to stop: all, or a sample that follows from the
+  /// seed.
   private static func calls(_ count: Int, _ plan: FaultPlan) -> [Int] {
     let step = max(1, count / plan.rounds)
     return Array(stride(from: 1 + Int(plan.seed % UInt64(step)), through: count, by: step))
   }
 
-  /// Stops a process at a call, or at none for 0, and looks at everybody.
+  /// Stops a process at a call, or never for 0, and checks all processes.
   ///
-  /// - Returns: How many calls the process made in all.
+  /// - Returns: The number of calls that the process made in all.
   private func stop(
     _ kind: StoppedProcess.Kind, at call: Int, _ sample: String, _ plan: FaultPlan,
     _ tally: inout StopTally
@@ -65,7 +68,7 @@ struct StoppedTest: FaultTest {
   }
 }
 
-/// Which process was stopped, and where.
+/// The process that was stopped, and the call before which it was stopped.
 struct StopRound: CustomStringConvertible {
   let kind: StoppedProcess.Kind
   let call: Int
@@ -74,13 +77,13 @@ struct StopRound: CustomStringConvertible {
   var description: String { "The \(kind.rawValue) stopped at call \(call) (\(repeating))" }
 }
 
-/// What came of the stops so far.
+/// The results of all stops so far.
 struct StopTally {
   var result = FaultResult()
   private(set) var answers = 0
   private(set) var refusals = 0
 
-  /// Takes what a process said that came while another was stopped.
+  /// Notes the lines of a process that ran while another one was stopped.
   mutating func take(_ lines: [String], from round: StopRound, stopped: Int32) {
     for line in lines {
       let words = line.split(separator: " ", maxSplits: 1).map { String($0) }

@@ -2,7 +2,7 @@ import DaybookQuery
 import DaybookValues
 import TestSupport
 
-/// Random rows with a column of each kind, of which values are missing, not a number, or come often.
+/// Random rows with a column of each type; some values are missing, not a number, or frequent.
 struct AggregateRows {
   static let fields: [TableSchema.Field] = [
     .init("seq", .long), .init("k", .long), .init("g", .string), .init("i", .long),
@@ -15,7 +15,7 @@ struct AggregateRows {
   let batches: [Batch]
   let rows: [[Value]]
 
-  /// Batches of at most `most` rows.
+  /// Makes batches of at most `most` random rows.
   init(seed: UInt64, batchCount: Int, upTo most: Int) {
     var generator = SeededGenerator(seed: seed)
     var (batches, rows) = ([Batch](), [[Value]]())
@@ -51,7 +51,7 @@ struct AggregateRows {
     return [.long(seq), .long(number(0...5)), .string("g\(number(0...3))")] + kept
   }
 
-  /// The rows as a batch, with the texts of two columns in dictionaries.
+  /// Returns the rows as a batch, in which two columns of text have dictionaries.
   private static func batch(of rows: [[Value]]) -> Batch {
     let columns = fields.enumerated().map { place, field in
       let values = rows.map { $0[place] }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Aggregates")
 struct AggregateTests {
-  /// The result over rows, each a value a parameter; `constants` stand after them.
+  /// Returns an aggregate's result over rows of arguments; `constants` follow the values of each
+  /// row.
   static func result(
     _ name: String, _ types: [ScalarType], _ rows: [[Value]], constants: [Value] = []
   ) throws -> Value {
@@ -20,7 +21,7 @@ struct AggregateTests {
   private static let numbers: [[Value]] = [[.long(3)], [.null], [.long(1)], [.long(3)], [.long(2)]]
 
   static let overNumbers: [(String, String, String)] = [
-    // Name, over the numbers, over no row or nulls only.
+    // Each row has the name, the result over `numbers`, and the result over no rows or only nulls.
     ("sum", "9", "0"), ("avg", "2.25", "\"NaN\""), ("min", "1", "null"), ("max", "3", "null"),
     ("dcount", "3", "0"), ("count_distinct", "3", "0"),
     ("stdev", "0.957427108", "0.0"), ("stdevp", "0.829156198", "0.0"),

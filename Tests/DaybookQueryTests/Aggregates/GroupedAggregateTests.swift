@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Aggregates over whole columns")
 struct GroupedAggregateTests {
-  /// An aggregate with the columns and the constants that it is called with.
+  /// An aggregate with the columns and constants of its call.
   private struct Call {
     let name: String
     let columns: [String]
@@ -61,12 +61,12 @@ struct GroupedAggregateTests {
     }
   }
 
-  /// A value to compare; what is not a number has a sign, which nothing shows.
+  /// Returns a value as text; the sign of NaN is left out, because no result shows it.
   private static func shown(_ value: Value) -> String {
     if case .real(let number) = value, number.isNaN { "not a number" } else { "\(value)" }
   }
 
-  /// What the rows of each key amount to, one row after another.
+  /// Computes the result for each key, one row after another.
   private static func expected(_ call: Call, _ rows: [[Value]]) throws -> [String] {
     let places = call.columns.compactMap { names.firstIndex(of: $0) }
     let constants = call.constants.map { Value.long($0) }
@@ -95,7 +95,7 @@ struct GroupedAggregateTests {
     let table = MemoryTable(schema: AggregateRows.schema, batches: rows.batches)
     for call in Self.calls {
       let found = try Self.answer("T | summarize \(call.text) by k", table)
-      // Of several columns the last is the one that was asked for.
+      // If an aggregate gives several columns, the last one is compared.
       let kept = found.map { row in
         let parts = row.components(separatedBy: "|")
         return "\(parts[0])|\(parts[parts.count - 1])"
@@ -117,7 +117,7 @@ struct GroupedAggregateTests {
     for _ in 0..<60 {
       let calls = Self.calls.shuffled(using: &generator).prefix(Int(generator.next() % 4) + 1)
       let aggregates = calls.enumerated().map { call in
-        // Those with several columns name them by themselves.
+        // Aggregates that give several columns name these columns themselves.
         call.element.name.hasPrefix("arg")
           ? call.element.text : "a\(call.offset) = \(call.element.text)"
       }
@@ -151,7 +151,7 @@ struct GroupedAggregateTests {
   }
 }
 
-/// Ends of queries that threads work on.
+/// Tests of how queries on several threads end.
 extension GroupedAggregateTests {
   private static let batches = AggregateRows(seed: 8, batchCount: 60, upTo: 900).batches
 
@@ -167,7 +167,7 @@ extension GroupedAggregateTests {
     #expect(throws: QueryError.cancelled) {
       _ = try Self.answer("T | summarize count() by k", table, QueryRun(control: control))
     }
-    // As --max-time and Ctrl-C do: the one thread that may look does.
+    // This is how --max-time and Ctrl-C work: only one thread asks whether to stop.
     let (looks, late) = (Looks(), Self.table())
     let run = QueryRun(isCancelled: { looks.next() > 30 })
     #expect(throws: QueryError.cancelled) {
@@ -199,7 +199,7 @@ extension GroupedAggregateTests {
     #expect(try Self.answer("T | summarize dcount(u) by k", table, enough).count == 6)
   }
 
-  /// The rows of a query within a limit of memory, or how it ends.
+  /// Returns the rows of a query within a limit of memory, or the error that ends it.
   private static func outcome(
     _ text: String, _ threadCount: Int, _ bytes: Int
   ) throws -> [String] {
@@ -269,7 +269,7 @@ extension GroupedAggregateTests {
   }
 }
 
-/// How often somebody looked.
+/// Counts how often a run asked whether it is cancelled.
 private final class Looks {
   private var count = 0
 

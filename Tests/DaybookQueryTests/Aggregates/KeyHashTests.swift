@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Hashes of keys")
 struct KeyHashTests {
-  /// How many of 8,192 places so many hashes have, by their highest or their lowest bits.
+  /// Returns how many of 8,192 slots the hashes use, by their highest or lowest bits: the lower
+  /// number.
   private static func places(_ hashes: [UInt64]) -> Int {
     min(Set(hashes.map { $0 >> 51 }).count, Set(hashes.map { $0 & 0x1FFF }).count)
   }
@@ -16,13 +17,14 @@ struct KeyHashTests {
   func planted(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let hash = KeyHash(seed: generator.next())
-    // Times 0x9E37_79B9_7F4A_7C15 these are 1, 2, 3, and so on: their highest bits are 0.
+    // Multiplied by 0x9E37_79B9_7F4A_7C15 these keys give 1, 2, 3, and so on, whose highest bits
+    // are 0.
     let inverse: UInt64 = 0xF1DE_83E1_9937_733D
     #expect(inverse &* 0x9E37_79B9_7F4A_7C15 == 1)
     let keys = (1...4_096 as ClosedRange<UInt64>).map { inverse &* $0 }
     #expect(Self.places(keys.map(hash.mixed)) > 2_850)
     #expect(Self.places((0..<4_096 as Range<UInt64>).map(hash.mixed)) > 2_850)
-    // They differ in their first bytes alone, which are the highest of a word.
+    // The texts differ only in their first bytes, which are the highest of a word.
     let texts = (0..<4_096).map {
       [UInt8($0 >> 6) + 32, UInt8($0 & 63) + 32] + [UInt8](repeating: 48, count: 6)
     }
@@ -49,7 +51,7 @@ struct KeyHashTests {
     var generator = SeededGenerator(seed: 3)
     let dictionary = DictionaryNumber.next()
     var (coded, plain) = (StringTable(), StringTable(hash: KeyHash(seed: 5)))
-    // A few rows of many entries, again and again, and then many.
+    // A few rows come several times with a dictionary of many entries, and then many rows come.
     for rowCount in [1, 3, 200, 200, 200, 4, 2_000, 1] {
       let codes = (0..<rowCount).map { _ in Int32.random(in: 0..<900, using: &generator) }
       let vector = StringVector(bytes: bytes, slices: slices, codes: codes, dictionary: dictionary)

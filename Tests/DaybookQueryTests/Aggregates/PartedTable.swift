@@ -2,7 +2,7 @@ import DaybookQuery
 import Foundation
 import Synchronization
 
-/// A table in memory, each batch of which is a part that another thread may read.
+/// A table in memory whose batches are parts that other threads can read.
 struct PartedTable: QueryTable {
   let schema: TableSchema
   let batches: [Batch]
@@ -46,19 +46,19 @@ final class PartReads: Sendable {
 
   func note(_ range: Range<Int>) { ranges.withLock { $0.append(range) } }
 
-  /// Each part as often as it was read.
+  /// The parts that were read, each as often as it was read.
   var parts: [Int] { ranges.withLock { $0.flatMap(Array.init) }.sorted() }
   /// Whether one thread read several parts at once.
   var hasLongRange: Bool { ranges.withLock { $0.contains { $0.count > 1 } } }
 }
 
-/// The threads that a table was asked for.
+/// The threads that a table was asked to start.
 final class StartedThreads: Sendable {
   private let started = Atomic(0)
 
   var count: Int { started.load(ordering: .relaxed) }
 
-  /// Every fourth is not to be had.
+  /// Starts a thread; every fourth request gets none.
   func start(_ body: @escaping @Sendable () -> Void) -> (any TableThread)? {
     let number = started.add(1, ordering: .relaxed).newValue
     guard number % 4 != 3 else { return nil }

@@ -17,13 +17,13 @@ struct WorkStealingQueueTests {
   func stealing() {
     var queue = WorkStealingQueue(0..<10, workerCount: 2)
     for part in 5..<10 { #expect(queue.next(for: 1) == part) }
-    // Of 0 to 4 the other one keeps 0, 1 and 2.
+    // Of the parts 0 to 4, the other worker keeps 0, 1 and 2.
     #expect(queue.next(for: 1) == 3)
     #expect(queue.next(for: 0) == 0)
     #expect(queue.next(for: 1) == 4)
-    // Two remain: one of them is stolen.
+    // The other worker has two parts left, and one of them is stolen.
     #expect(queue.next(for: 1) == 2)
-    // One is left to its worker.
+    // A worker's last part is not stolen.
     #expect(queue.next(for: 1) == nil)
     #expect(queue.next(for: 0) == 1)
     #expect(queue.next(for: 0) == nil)

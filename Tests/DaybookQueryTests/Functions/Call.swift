@@ -2,7 +2,7 @@ import DaybookQuery
 import DaybookValues
 import Testing
 
-/// A call of a function or an operator with constants, as a row of a table of tests.
+/// A call of a function or an operator with constant arguments, for tables of tests.
 struct Call: CustomTestStringConvertible, Sendable {
   let name: String
   let arguments: [CallSite.Argument]
@@ -24,7 +24,7 @@ struct Call: CustomTestStringConvertible, Sendable {
     "\(name)(\(arguments.map { $0.constant?.text ?? "?" }.joined(separator: ", ")))"
   }
 
-  /// The value it gives when every argument is known to be constant.
+  /// Returns the call's value when all arguments are known to be constant.
   func value() throws -> Value {
     let site = CallSite(arguments: arguments, now: Self.now, timeZones: TestZones())
     return try run(try resolve(site))
@@ -41,12 +41,12 @@ struct Call: CustomTestStringConvertible, Sendable {
     return try call.evaluate(arguments.map { $0.constant ?? .null }, &context)
   }
 
-  /// The type it gives.
+  /// Returns the type of the call's result.
   func type() throws -> ScalarType {
     try resolve(CallSite(arguments: arguments, now: Self.now, timeZones: TestZones())).result
   }
 
-  /// Why it is refused; `nil` when it is not.
+  /// Returns the reason why the call is refused; `nil` when it is accepted.
   func refusal() -> String? {
     do {
       _ = try resolve(CallSite(arguments: arguments, now: Self.now, timeZones: TestZones()))
@@ -57,7 +57,7 @@ struct Call: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// Zones for tests: Brussels by its yearly rule alone.
+/// Time zones for tests: Brussels by its yearly rule alone, and a zone with a fixed offset.
 struct TestZones: TimeZoneSource {
   var zoneNames: [String] { ["Test/Fixed", "Europe/Brussels"] }
 
@@ -66,7 +66,7 @@ struct TestZones: TimeZoneSource {
     return rules[zone].map { Self.file(footer: $0) }
   }
 
-  /// A TZif file of version 2 without transitions.
+  /// Returns a TZif file of version 2 that has a rule, and no list of transitions.
   private static func file(footer: String) -> [UInt8] {
     let counts: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1]
     let header = Array("TZif2".utf8) + [UInt8](repeating: 0, count: 15) + counts

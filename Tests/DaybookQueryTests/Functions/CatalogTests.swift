@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Every function of the specification is there")
 struct CatalogTests {
-  /// What the binder or the running of a query does itself.
+  /// The functions that the binder or the run of a query evaluates itself.
   static let elsewhere: Set<String> = [
     "assert", "bag_pack_columns", "bag_unpack", "bool", "column_names_of", "datetime", "decimal",
     "dynamic", "guid", "int", "long", "materialize", "pack_all", "prev", "real", "row_cumsum",
@@ -137,7 +137,7 @@ extension CatalogTests {
       ("set query_now = datetime(2026-01-01); print now()", false),
       ("let T = print now(); T", true), ("let T = print now(); print 1", false),
       ("let t = now(); print toscalar(t)", true), ("let t = now(); let u = t; print u", true),
-      // An inner name hides the outer one, and only there.
+      // An inner name hides an outer one only in its own scope.
       ("let t = now(); let f = (n:long) { let t = 1; n }; print t", true),
       ("let t = 1; let f = (n:long) { let t = now(); n }; print t", false),
       ("let t = now(); let f = (t:long) { t + 1 }; print f(1)", false),
@@ -147,7 +147,7 @@ extension CatalogTests {
     #expect(binding.diagnostics.isEmpty && (binding.clockCall != nil) == reads)
   }
 
-  /// The texts of the files that define functions and aggregates.
+  /// Returns the texts of the source files that define functions and aggregates.
   private static func sources() throws -> [String] {
     try ["Sources/QueryEngine", "Sources/DaybookQuery"].flatMap { path in
       let folder = QueryCase.root.appending(path: path)

@@ -3,7 +3,7 @@ import DaybookValues
 import Foundation
 import Testing
 
-/// Figures that were worked out elsewhere: by Python's codecs, by scipy, and from definitions.
+/// Figures from other sources: Python's codecs, scipy, and definitions.
 @Suite("Functions of units, distributions, series and codes give figures known from elsewhere")
 struct KnownFigureTests {
   static let reals: [(call: String, figure: Double)] = [

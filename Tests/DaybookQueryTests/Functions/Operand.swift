@@ -1,7 +1,7 @@
 import DaybookQuery
 import DaybookValues
 
-/// One argument of a call in a table of tests, written as a literal where it can be.
+/// An argument of a call in a table of tests, which can often be written as a literal.
 struct Operand: Sendable {
   let argument: CallSite.Argument
 
@@ -17,7 +17,7 @@ struct Operand: Sendable {
   static func missing(_ type: ScalarType) -> Operand { Operand(type, .null) }
   static func typeof(_ type: ScalarType) -> Operand { Operand(CallSite.Argument(naming: type)) }
 
-  /// A dynamic by its JSON.
+  /// Makes a dynamic value from its JSON.
   static func json(_ text: String) -> Operand {
     Operand(.dynamic, Value((try? JSONValue(parsing: text)) ?? .string("bad JSON in a test")))
   }
@@ -55,11 +55,11 @@ extension Operand: ExpressibleByBooleanLiteral {
   init(booleanLiteral value: Bool) { self.init(.bool, .bool(value)) }
 }
 
-/// A call and the text of what it gives, as JSON of query results writes it.
+/// A call and its result, as text in the JSON of query results.
 typealias Case = (call: Call, result: String)
 
 extension Value {
-  /// The value as JSON of query results, reals rounded so that a table can hold them.
+  /// The value in the JSON of query results; reals are rounded so that a table can hold them.
   var resultText: String {
     if case .real(let number) = self, number.isFinite {
       let rounded = (number * 1e9).rounded() / 1e9

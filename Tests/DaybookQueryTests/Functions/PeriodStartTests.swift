@@ -18,7 +18,7 @@ struct PeriodStartTests {
       times | extend each = \(function)(t, 0), known = \(function)(t)
       | summarize n = count(), same = countif(each == known or isnull(each) and isnull(known))
       """
-    // Of a second argument each row asks anew.
+    // With a second argument, each row is computed on its own.
     let binding = Query.bind(text, tables: TestTables.all, now: TestTables.now)
     let query = try #require(binding.query, "\(binding.diagnostics)")
     let row = try #require(try query.start(QueryRun(seed: 1)).rows().map { Array($0) }.first)

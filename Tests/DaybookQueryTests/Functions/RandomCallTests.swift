@@ -37,7 +37,7 @@ struct RandomCallTests {
       (.decimal, Value.string($0).converted(to: .decimal))
     }
 
-  /// Long arrays that these make of a great count are right, and only slow.
+  /// Functions that make long arrays for large counts, which is correct but slow.
   private static let slow: Set<String> = ["range", "repeat"]
 
   @Test("Random calls of every function and operator give a value or a reason")

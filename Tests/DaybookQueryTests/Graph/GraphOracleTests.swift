@@ -1,7 +1,7 @@
 import DaybookQuery
 import Testing
 
-/// A small graph at random, and all walks through it, found by trying each edge at each place.
+/// A small random graph, and all its walks, found by trying each edge at each node.
 private struct RandomGraph {
   struct Edge {
     let from: Int64
@@ -13,7 +13,7 @@ private struct RandomGraph {
 
   init(_ edges: [Edge]) { self.edges = edges }
 
-  /// The graphs of the edges whose weight leaves each rest of 3.
+  /// The graphs of the edges whose weight leaves the remainder 0, 1 or 2 when divided by 3.
   var parts: [RandomGraph] {
     (Int64(0)..<3).map { rest in RandomGraph(edges.filter { $0.weight % 3 == rest }) }
   }
@@ -38,13 +38,13 @@ private struct RandomGraph {
       rows: edges.map { [.long($0.from), .long($0.to), .long($0.weight)] })
   }
 
-  /// Which way the edges of a walk go.
+  /// The direction of the edges of a walk.
   enum Way: String, CaseIterable { case right = "->", left = "<-", either = "-" }
 
-  /// What a walk may not meet twice.
+  /// The rule for walks: `all` visits no node twice, and `unique_edges` no edge twice.
   enum Rule: String, CaseIterable { case all, none, edges = "unique_edges" }
 
-  /// The walks of so many edges, as the places of edges, with their ends.
+  /// Returns the walks with so many edges, as indices into `edges`, with the last nodes.
   func walks(
     from start: Int64, _ lengths: ClosedRange<Int>, _ way: Way, _ rule: Rule
   ) -> [(end: Int64, edges: [Int])] {
@@ -205,7 +205,7 @@ struct GraphOracleTests {
     try rows(query: "E | make-graph a --> b | \(match)", of: graph)
   }
 
-  /// The rows of the plan as it was written and as it is made cheaper, which are the same.
+  /// Returns the rows of the plan as written, and expects the same rows of the optimized plan.
   private func rows(query: String, of graph: RandomGraph) throws -> [String] {
     let bound = Query.bind(query, tables: MemoryTables([graph.table]), now: DateTime(ticks: 0))
     let whole = try #require(bound.query, "\(bound.diagnostics.text(in: query))")

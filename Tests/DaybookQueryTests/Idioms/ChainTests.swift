@@ -16,7 +16,7 @@ struct ChainTests {
     return try bound.start().rows().compactMap { $0[0].storedInteger }
   }
 
-  /// So many conditions, each of a number.
+  /// Joins `count` conditions by `word`, each made from its number.
   private func chain(_ count: Int, _ word: String, _ condition: (Int) -> String) -> String {
     (0..<count).map(condition).joined(separator: " \(word) ")
   }

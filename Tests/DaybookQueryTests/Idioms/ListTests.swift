@@ -28,7 +28,7 @@ struct ListTests {
       rows: values.enumerated().map { [.long(Int64($0)), $1] })
   }
 
-  /// For each operator, the ids of the rows of T for which it holds, as one line.
+  /// Returns for each operator a line with the ids of the rows of T for which it holds.
   private func found(_ signs: [String], _ tables: MemoryTables, _ list: String) throws -> [String] {
     try signs.map { sign in
       try rows("T | where v \(sign) (\(list)) | project id", tables)
@@ -109,7 +109,7 @@ struct ListTests {
       print('=' + ' '.join(str(n) for n, i in enumerate(inside) if i))
       print('=' + ' '.join(str(n) for n, i in enumerate(inside) if not i))
       """
-    // As text, for the JSON of other tools has no whole numbers beyond 2^53.
+    // Numbers go as text, because the JSON of other tools has no whole numbers beyond 2^53.
     let given = [numbers, list].map { part in
       part.map { number -> Any in number.map { "\($0)" } ?? NSNull() }
     }

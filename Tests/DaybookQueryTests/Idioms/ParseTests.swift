@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Plain patterns of parse")
 struct ParseTests {
-  /// A pattern as a query writes it, and as Python's expressions do.
+  /// A pattern in a query, and the same pattern as a regular expression of Python.
   private struct Pattern {
     var query = ""
     var expression = ""

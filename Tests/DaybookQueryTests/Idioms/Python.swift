@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// `python3`, which works out the same as the engine and shares nothing with it.
+/// `python3`, which computes the same results as the engine without sharing any code with it.
 enum Python {
   static let path = ["/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { $0 + "/python3" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   static var isThere: Bool { path != nil }
 
-  /// What a program prints for `input`, one answer a line.
+  /// Returns the lines that a program prints for `input`, one for each result.
   static func lines(of program: String, input: Any) throws -> [String] {
     var run = TestProgram([
       path ?? "python3", "-c", "import json, sys\ndata = json.load(sys.stdin)\n" + program,

@@ -1,4 +1,4 @@
-/// An expression with its text, its type and what it gives for one row.
+/// An expression with its text, its type, and a function that computes its value for a row.
 struct OracleExpression {
   typealias Row = [String: OracleValue]
 
@@ -22,7 +22,7 @@ struct OracleExpression {
     OracleExpression(text: "\"\(value)\"", type: .string) { _ in .string(value) }
   }
 
-  /// What `name` gives for two values, neither missing.
+  /// Makes the calculation `name` of two values; its value is missing when either of them is.
   static func arithmetic(
     _ name: String, _ left: OracleExpression, _ right: OracleExpression
   ) -> OracleExpression {
@@ -59,7 +59,9 @@ struct OracleExpression {
 }
 
 extension OracleExpression {
-  /// `==` and `!=` are total but for two missing values; the others are missing with either.
+  /// Makes a comparison, whose value is missing when either operand is.
+  ///
+  /// Only `==` and `!=` still have a value when a single operand is missing.
   static func comparison(
     _ name: String, _ left: OracleExpression, _ right: OracleExpression
   ) -> OracleExpression {
@@ -80,7 +82,7 @@ extension OracleExpression {
     }
   }
 
-  /// `and` and `or` of three values.
+  /// Makes `and` or `or` in three-valued logic.
   static func logic(
     _ name: String, _ left: OracleExpression, _ right: OracleExpression
   ) -> OracleExpression {
@@ -123,9 +125,9 @@ extension OracleExpression {
       text: text, type: .bool, value: logic("and", above, comparison("<=", value, upper)).value)
   }
 
-  /// `value in (…)`: never missing.
+  /// Makes `value in (…)`, whose value is never missing.
   ///
-  /// The list can stand in a table.
+  /// With `inTable`, the list is the column of a table.
   static func membership(
     _ value: OracleExpression, _ list: [OracleExpression], inTable: Bool
   ) -> OracleExpression {
@@ -138,7 +140,7 @@ extension OracleExpression {
     }
   }
 
-  /// Text tests, which ignore case.
+  /// Makes a test of text that ignores case.
   static func textTest(
     _ name: String, _ value: OracleExpression, _ needle: String
   ) -> OracleExpression {

@@ -1,5 +1,6 @@
-/// Steps over times, arrays and bags, whose values come back as numbers and texts, so that the steps
-/// after them know them.
+/// Steps over times, arrays and bags.
+///
+/// Their results are numbers and texts, so that later steps can use them.
 extension OracleQuery {
   mutating func dynamics() {
     let numbers = result.columns.filter { $0.type == .long }
@@ -12,7 +13,7 @@ extension OracleQuery {
     }
   }
 
-  /// Each row once for each of two values.
+  /// Repeats each row for each of two values.
   private mutating func expand(_ first: String, _ last: String) {
     let name = newName()
     text += " | mv-expand \(name) = pack_array(\(first), \(last)) to typeof(long)"
@@ -67,13 +68,13 @@ extension OracleQuery {
     }
   }
 
-  /// The day of the year after the one that holds the moment so many hours before 2020.
+  /// Returns the day of the year of the day after the moment that is `hours` before 2020.
   private static func day(before hours: Int64) -> Int64 {
     let days = (hours + 23) / 24
     return days == 1 ? 1 : 365 - days + 2
   }
 
-  /// Columns that look at the rows before, once all columns have put the rows in order.
+  /// Adds a column that depends on the rows before, after sorting the rows by all columns.
   mutating func window() {
     let keys = result.columns.map { ($0.name, pick(2) == 0) }
     text += " | " + sortText(keys)
@@ -116,6 +117,6 @@ extension OracleQuery {
 }
 
 extension OracleValue {
-  /// A whole number.
+  /// The number, if the value is a `long`.
   fileprivate var whole: Int64? { if case .long(let value) = self { value } else { nil } }
 }

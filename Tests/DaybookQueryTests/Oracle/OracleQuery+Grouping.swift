@@ -1,5 +1,5 @@
 extension OracleQuery {
-  /// An aggregate: its text, its type and what it gives for the values of a group.
+  /// An aggregate: its text, its type, and a function that computes its value for a group.
   private typealias Aggregate = (
     text: String, type: OracleType, value: ([OracleValue]) -> OracleValue
   )

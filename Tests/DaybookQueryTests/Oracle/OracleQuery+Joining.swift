@@ -35,7 +35,7 @@ extension OracleQuery {
     }
   }
 
-  /// Which of the left rows with one key is taken is not said, so only its key is kept.
+  /// Joins with one left row for each key; any of them may be used, so only the key is kept.
   private mutating func joinUnique(_ key: OracleTable.Column) {
     let names = [key.name] + second.columns.map(\.name)
     text +=

@@ -53,7 +53,7 @@ extension OracleQuery {
     result.rows = result.groups(by: result.columns.map(\.name)).map(\.key)
   }
 
-  /// All columns are keys, so that the order is known to the last row.
+  /// Sorts by all columns, so that the order of the rows is fully determined.
   private mutating func sort(count: Int?) {
     let keys = result.columns.shuffled(using: &random).map { ($0.name, pick(2) == 0) }
     text += " | " + sortText(keys)
@@ -65,7 +65,7 @@ extension OracleQuery {
     isOrdered = true
   }
 
-  /// By a column whose values differ, so that the order is known to the last row.
+  /// Takes the first rows by a column with distinct values, so that their order is determined.
   private mutating func top() {
     let key = one(of: result.columns).name
     let place = result.place(of: key)
@@ -79,7 +79,7 @@ extension OracleQuery {
     isOrdered = true
   }
 
-  /// What stands before the first mark and what stands after it.
+  /// Splits a text into the parts before and after the first mark.
   private mutating func parse() {
     let columns = result.columns.filter { $0.type == .string }
     guard !columns.isEmpty else { return filter() }
@@ -109,7 +109,7 @@ extension OracleQuery {
       + keys.map { "\($0.name) \($0.isAscending ? "asc" : "desc")" }.joined(separator: ", ")
   }
 
-  /// The first rows of each key.
+  /// Takes the first rows for each value of a key.
   private mutating func partition() {
     let key = one(of: result.columns).name
     let order = result.columns.shuffled(using: &random).map { ($0.name, pick(2) == 0) }

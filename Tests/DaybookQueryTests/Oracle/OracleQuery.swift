@@ -1,13 +1,13 @@
 import DaybookQuery
 
-/// A random query, with what it gives worked out one row after another beside it.
+/// A random query, and its expected result, computed row by row.
 struct OracleQuery {
   var random: SeededRandom
   let first: OracleTable
   let second: OracleTable
   var text = "T"
   var result: OracleTable
-  /// Whether the order of the rows is known to the last.
+  /// Whether the order of the rows is fully determined.
   var isOrdered = false
   var nameCount = 0
   var isJoined = false

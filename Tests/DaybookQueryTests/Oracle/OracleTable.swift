@@ -1,6 +1,6 @@
 import DaybookQuery
 
-/// Rows as the oracle keeps them: by name, one after another.
+/// A table of the oracle, in rows.
 struct OracleTable {
   struct Column: Equatable {
     let name: String
@@ -10,14 +10,14 @@ struct OracleTable {
   var columns: [Column]
   var rows: [[OracleValue]]
 
-  /// A row by the names of its columns.
+  /// Returns a row's values by the names of its columns.
   func named(_ row: [OracleValue]) -> OracleExpression.Row {
     Dictionary(uniqueKeysWithValues: zip(columns.map(\.name), row))
   }
 
   func place(of name: String) -> Int { columns.firstIndex { $0.name == name } ?? 0 }
 
-  /// The rows in an order: missing values first when ascending, last when descending.
+  /// Sorts the rows; missing values come first when ascending, and last when descending.
   mutating func sort(by keys: [(name: String, isAscending: Bool)]) {
     let places = keys.map { (place(of: $0.name), $0.isAscending) }
     let sorted = rows.enumerated().sorted { left, right in
@@ -34,7 +34,7 @@ struct OracleTable {
     left.order(to: right) ?? (left.isNull ? 0 : 1) - (right.isNull ? 0 : 1)
   }
 
-  /// The rows of each combination of values, in the order of their first rows.
+  /// Returns the rows of each combination of values, in the order of the groups' first rows.
   func groups(by names: [String]) -> [(key: [OracleValue], rows: [[OracleValue]])] {
     let places = names.map(place)
     var order: [[OracleValue]: Int] = [:]
@@ -51,7 +51,7 @@ struct OracleTable {
     return groups
   }
 
-  /// The same rows for the engine.
+  /// Returns the same rows as a table for the engine.
   func memoryTable(named name: String) -> MemoryTable {
     let fields = columns.map { column in
       TableSchema.Field(column.name, ScalarType(keyword: column.type.rawValue) ?? .dynamic)
@@ -73,7 +73,7 @@ extension OracleValue {
     }
   }
 
-  /// What the engine gave; `nil` when it is of a kind that the oracle does not know.
+  /// Makes the oracle's value for a value of the engine; `nil` for a type unknown to the oracle.
   init?(_ value: Value) {
     switch value {
     case .null: self = .null

@@ -1,4 +1,5 @@
-/// A value as the oracle knows it: written from the rules, not from the engine.
+/// A value of the oracle, with an order written from the language's rules, not from the engine's
+/// code.
 enum OracleValue: Hashable {
   case null
   case bool(Bool)
@@ -8,7 +9,7 @@ enum OracleValue: Hashable {
 
   var isNull: Bool { self == .null }
 
-  /// A number as a real.
+  /// The number as a real; `nil` if the value is no number.
   var number: Double? {
     switch self {
     case .long(let value): Double(value)
@@ -17,7 +18,7 @@ enum OracleValue: Hashable {
     }
   }
 
-  /// Below 0, 0 or above 0; `nil` when either is missing.
+  /// Returns a number below 0, 0 or above 0; `nil` when either value is missing.
   func order(to other: OracleValue) -> Int? {
     switch (self, other) {
     case (.bool(let left), .bool(let right)): return (left ? 1 : 0) - (right ? 1 : 0)
@@ -31,7 +32,7 @@ enum OracleValue: Hashable {
   }
 }
 
-/// The types that the oracle knows.
+/// The types of the oracle's values.
 enum OracleType: String, CaseIterable {
   case bool, long, real, string
 

@@ -1,14 +1,14 @@
 import DaybookQuery
 import Testing
 
-/// What one id did.
+/// An action of one id.
 private struct Deed {
   let id: Int64
   let time: Int64
   let group: Int64
 }
 
-/// Deeds at random, and the same worked out by looking at all of them for each window.
+/// Random actions, and the results that follow from a look at all actions for each window.
 private struct RandomDeeds {
   let deeds: [Deed]
   let start: Int64
@@ -16,7 +16,7 @@ private struct RandomDeeds {
   let step: Int64
   let lookBack: Int64
 
-  /// The same without what some ids did.
+  /// Copies `all` without the actions of some ids.
   init(_ all: RandomDeeds, without ids: Set<Int64>) {
     deeds = all.deeds.filter { !ids.contains($0.id) }
     (start, end, step, lookBack) = (all.start, all.end, all.step, all.lookBack)
@@ -45,7 +45,7 @@ private struct RandomDeeds {
       rows: deeds.map { [.long($0.id), .long($0.time), .long($0.group)] })
   }
 
-  /// Where the windows begin, from the start through the end.
+  /// The start of each window, from `start` through `end`.
   var windows: [Int64] { Array(stride(from: start, through: end, by: Int64.Stride(step))) }
 
   func ids(_ group: Int64, from first: Int64, to last: Int64) -> [Int64] {
@@ -72,7 +72,7 @@ private struct RandomDeeds {
   var slidingCounts: [String] {
     [Int64(0), 1].flatMap { group in
       windows.compactMap { window -> String? in
-        // Whole steps of the look-back, but one at least.
+        // The look-back is cut to whole steps, but has at least one.
         let reach = max(1, lookBack / step) * step
         let inside = ids(group, from: window + step - reach, to: min(end, window + step - 1))
         guard !inside.isEmpty else { return nil }

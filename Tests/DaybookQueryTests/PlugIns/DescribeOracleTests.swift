@@ -12,7 +12,7 @@ struct DescribeOracleTests {
     return try query.start(QueryRun(seed: 1)).rows()
   }
 
-  /// Numbers of which some are null and some are beyond what a double holds, and texts.
+  /// Makes a table of texts and numbers; some numbers are null, and some too large for a double.
   private func table(_ seed: UInt64, rows: Int, values: Int64) -> MemoryTable {
     var random = SeededRandom(seed: seed)
     let schema = TableSchema(
@@ -66,7 +66,7 @@ struct DescribeOracleTests {
     #expect(number[6] == .string("hll") && number[2] == .long(60_000))
     #expect(try abs(number[5].number - 40_001) < 1_200)
     #expect(number[7].unboxed == .long(1) && number[8].unboxed == .long(59_999))
-    // 20,000 sevens, and the numbers that three does not divide.
+    // The mean is of 20,000 sevens, and of the numbers that are not divisible by three.
     #expect(try abs(number[9].number - (20_000 * 7 + 1_200_000_000) / 60_000) < 1e-6)
     #expect(try abs(number[10].number - 15_000) < 800)
     #expect(number[11].unboxed == .long(7))
@@ -102,7 +102,7 @@ private struct OneTable: TableSource {
 }
 
 extension Value {
-  /// The value in a dynamic.
+  /// The value inside a dynamic.
   fileprivate var unboxed: Value {
     guard case .dynamic(let json) = self else { return self }
     return switch json {

@@ -1,7 +1,7 @@
 import DaybookQuery
 import Testing
 
-/// States at random, no two of one id at one moment.
+/// Random states; an id has at most one state at a time.
 private struct RandomStates {
   let states: [(id: Int64, time: Int64, state: String)]
   let longestStep: Int64
@@ -35,7 +35,7 @@ private struct RandomStates {
     states.filter { $0.id == id }.map { ($0.time, $0.state) }.sorted { $0.0 < $1.0 }
   }
 
-  /// Ids by window, and by the states around `a` then `b`.
+  /// The number of ids for each window, and for the states before `a` and after `b`.
   var funnel: [String] {
     var found: [String: Set<Int64>] = [:]
     for id in Int64(0)..<5 {
@@ -56,7 +56,7 @@ private struct RandomStates {
     return found.map { "\($0) \($1.count)" }
   }
 
-  /// How many ids come from `a` over `b` to `c` within each period: all ways are tried.
+  /// The number of ids that go from `a` through `b` to `c` within each period; all paths are tried.
   var completion: [String] {
     stride(from: Int64(0), to: 30, by: 10).flatMap { window -> [String] in
       periods.flatMap { period -> [String] in

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Digests are near, small, and the same each time")
 struct DigestAccuracyTests {
-  /// How values lie.
+  /// The distribution of values.
   enum Spread: String, CaseIterable, Sendable {
     case even, steep, ordered, falling, few
 
@@ -30,7 +30,7 @@ struct DigestAccuracyTests {
     "A percentile's share of all is off by at most 0.3 at the middle, 0.02 at the ends",
     arguments: Spread.allCases)
   func percentiles(spread: Spread) throws {
-    // Debug builds are slow: one spread has a million values, the others fewer.
+    // Debug builds are slow, so only one distribution has many values.
     let many = TestLength.rounds(1_000_000, short: 200_000)
     let values = spread.values(spread == .steep ? many : 60_000)
     let sorted = values.sorted()
@@ -136,7 +136,7 @@ struct DigestAccuracyTests {
 }
 
 extension [Double] {
-  /// How many percent of these are below a number, and how many are not above it.
+  /// Returns the percentage of the sorted numbers below `number`, and of those not above it.
   fileprivate func shares(of number: Double) -> (below: Double, notAbove: Double) {
     let share = 100 / Double(count)
     return (
@@ -144,7 +144,7 @@ extension [Double] {
     )
   }
 
-  /// The count of the first ones that hold a condition.
+  /// Returns the count of the first numbers that meet a condition.
   private func partition(_ holds: (Double) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Mistakes in queries")
 struct DiagnosticTests {
-  /// The text of each mistake with what it marks.
+  /// Returns the message of each mistake, after the marked part of the query.
   private func mistakes(_ query: String) -> [String] {
     let bytes = Array(query.utf8)
     return QuerySyntax.parse(query).diagnostics.map {

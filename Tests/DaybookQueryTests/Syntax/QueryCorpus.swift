@@ -1,4 +1,4 @@
-/// Queries in own words that use each form of the language.
+/// Queries written for this project that use each form of the language.
 enum QueryCorpus {
   static let queries: [String] = [
     "events",

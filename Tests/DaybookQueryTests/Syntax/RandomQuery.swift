@@ -1,6 +1,6 @@
 import DaybookQuery
 
-/// Random queries of the grammar, and random damage to queries.
+/// Random queries that follow the grammar, and random damage to queries.
 struct RandomQuery {
   var random: SeededRandom
 
@@ -14,7 +14,7 @@ struct RandomQuery {
     (0..<1 + pick(3)).map { _ in make(&self) }.joined(separator: ", ")
   }
 
-  /// A query that is right by the grammar.
+  /// Returns a query that follows the grammar.
   mutating func query() -> String {
     let lets = (0..<pick(3)).map { _ in "let \(name()) = \(letValue()); " }
     return lets.joined() + pipeline(depth: 3)
@@ -141,7 +141,7 @@ struct RandomQuery {
     ])
   }
 
-  /// `text` with some bytes changed, left out, doubled or exchanged for pieces of the language.
+  /// Returns `text` with random bytes inserted, and pieces removed, repeated or replaced.
   mutating func damaged(_ text: String) -> String {
     var bytes = Array(text.utf8)
     for _ in 0..<1 + pick(4) {

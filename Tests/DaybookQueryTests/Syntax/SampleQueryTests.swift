@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Queries that people write")
 struct SampleQueryTests {
-  /// The queries handed to the project; none when they are not beside it.
+  /// The queries from the file beside the checkout; empty if there is no such file.
   static let samples: [String] = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -1,6 +1,6 @@
 import DaybookQuery
 
-/// What a tree is made of, without places: equal for trees that mean the same.
+/// The contents of a syntax tree without source positions: equal for trees that mean the same.
 struct SyntaxShape {
   private(set) var text = ""
 

@@ -27,7 +27,7 @@ struct SettingsScreenTests {
     ] as [(String, [String])])
   func snapshots(name: String, lines: [String]) async throws {
     var frames: [Int: [String]] = [:]
-    // What the session was told is stronger than what these lines set.
+    // `.language` takes precedence over the language that these lines set.
     for width in [40, 80, 120] {
       frames[width] = try await Self.frame(after: [".language en"] + lines, width)
     }
@@ -62,13 +62,13 @@ struct SettingsScreenTests {
       let text = frame.joined(separator: " ").replacing(/«[^»]*»|\w*…/, with: "")
       let words = text.split { !$0.isLetter }.map(String.init)
       let latin = words.filter { word in word.contains { "a"..."z" ~= $0 || "A"..."Z" ~= $0 } }
-      // Who reads no Russian must understand how another language is chosen.
+      // People who read no Russian must understand how to choose another language.
       let expected = name == "Welcome.ru.language" ? Self.question + Self.typed : Self.typed
       #expect(latin.filter { !expected.contains($0) } == [], "\(name)")
     }
   }
 
-  /// What is typed, and what a language calls itself.
+  /// The words that a person types, and the name of a language in that language.
   private static let typed = [
     "theme", "language", "units", "page", "size", "dark", "light", "none", "en", "ru", "metric",
     "imperial", "LANG", "English", "Enter", "colours", "number", "bold", "bright", "blue",
@@ -85,7 +85,7 @@ struct SettingsScreenTests {
     }
   }
 
-  /// The frame of the last of `lines`, which run in a new daybook.
+  /// Returns the screen that the last of `lines` shows in a new daybook.
   private static func frame(after lines: [String], _ width: Int) async throws -> [String] {
     try await withShell { shell, log in
       var (shell, frame) = (shell, [String]())
@@ -102,12 +102,12 @@ struct SettingsScreenTests {
       #expect(try await told() == ["nl_NL.UTF-8"])
       try await Self.run("settings language Русский", in: &shell, over: log)
       #expect(try await told() == ["ru"])
-      // Another program finds it in the log.
+      // Another program finds the language in the log.
       var other = Shell(shell.source, screens: shell.screens)
       #expect(try await Self.run("tongue", in: &other, over: log) == ["ru"])
       try await Self.run("settings language en_GB", in: &other, over: log)
       #expect(try await told() == ["en"])
-      // Who looks at the past speaks the language of the present.
+      // A view of the past uses the present language.
       try await Self.run("at 1", in: &shell, over: log)
       #expect(try await told() == ["en"])
       try await Self.run("at head", in: &shell, over: log)
@@ -154,8 +154,9 @@ struct SettingsScreenTests {
     }
   }
 
-  /// Calls `body` with a shell over an empty daybook that has these screens, and `tongue`, which
-  /// shows the language that it is told.
+  /// Calls `body` with a shell over an empty daybook with these screens.
+  ///
+  /// The screen `tongue` shows the language that a screen gets from its context.
   private static func withShell<Result>(
     _ body: (Shell, FileEventLog) async throws -> Result
   ) async throws -> Result {
@@ -187,7 +188,7 @@ struct SettingsScreenTests {
       language: LanguageChoice(surroundings: SpokenLanguage(.english, locale: "nl_NL.UTF-8")))
   }
 
-  /// Lines that were drawn for each width.
+  /// Lines that were already drawn, for each width.
   private struct Drawn: TextRenderable {
     let frames: [Int: [String]]
     init(_ frames: [Int: [String]]) { self.frames = frames }

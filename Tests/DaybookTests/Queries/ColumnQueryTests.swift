@@ -10,7 +10,7 @@ import Testing
 struct ColumnQueryTests {
   private static let pace = ColumnSizes(stripeRows: 1_024, leastEvents: 1_024)
 
-  /// The rows of a query, or what is wrong with it, and the plan.
+  /// Returns the rows of a query, or its mistakes, with its plan.
   private static func answer(
     _ text: String, _ log: FileEventLog, _ columns: DaybookColumns?
   ) throws -> (rows: [String], plan: String) {
@@ -37,7 +37,7 @@ struct ColumnQueryTests {
     "Random queries over random events of every kind",
     arguments: TestLength.sample(of: [1, 2, 3, 4, 5, 6], 2) as [UInt64])
   func random(seed: UInt64) async throws {
-    // The last events have no columns: rows come from both.
+    // The last events are not yet in columns, so rows come from the columns and from the log.
     let (sample, store) = try await Self.sample(seed, 5_000)
     var (queries, readCount) = (RandomColumnQuery(seed: seed &* 77), 0)
     for _ in 0..<150 {
@@ -91,7 +91,7 @@ struct ColumnQueryTests {
     #expect(told.contains(scan), "\(told)")
     let member = try plan("events | summarize sum(tolong(data.small)) by type")
     #expect(member.contains("from columns 1 to 4096, log to 4500"), "\(member)")
-    // The log finds these sooner, or has alone what they ask for.
+    // For these queries, the log is faster, or is the only source of what they need.
     for text in [
       "events | take 5", "events | where stream == 's0-1'", "events | project seq, data",
       "events | sort by seq desc | take 5", "events@900 | project seq",
@@ -110,7 +110,7 @@ struct ColumnQueryTests {
       "plain | sort by version asc, title desc | take 5 | project note",
     ])
   func bounds(text: String) async throws {
-    // More stripes than are read ahead of the first rows.
+    // There are more stripes than are read ahead before the first rows are known.
     let (sample, store) = try await Self.sample(15, 14 * 1_024)
     let views = DaybookViews(ReadModelCatalog([]), of: sample.log)
     let columns = DaybookColumns(store, onProgress: nil)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A search in the past, in a program")
 struct DaybookBisectingTests {
-  /// Waits in the midst of a fold until somebody lets it go on.
+  /// A projection that waits at event 5 of a fold until the gate is opened.
   private struct Halting: Projection {
     static let name = "halting"
     static let version = 1
@@ -18,7 +18,7 @@ struct DaybookBisectingTests {
     }
   }
 
-  /// Tells that somebody has come, and lets all through once it was opened.
+  /// A gate that announces arrivals, and lets everyone pass once it is open.
   private final class Gate: Sendable {
     private let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
     private let condition = NSCondition()
@@ -44,7 +44,8 @@ struct DaybookBisectingTests {
   @Test("A search ends when its task is cancelled")
   func cancelled() async throws {
     try await withTemporaryDaybook { daybook in
-      // Opened while the log is empty, or the fold that opening makes would wait at the gate.
+      // The read models are opened over an empty log; with events, the fold at opening would wait
+      // at the gate.
       let models = try await ReadModels.open([Halting.self], of: daybook.log, in: daybook.path)
       defer { models.close() }
       var batch = EventBatch()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Queries in a program")
 struct DaybookQueryingTests {
-  /// What a test reads of a row.
+  /// The columns of a row that a test reads.
   private struct Game: Decodable, Equatable {
     struct Tag: Decodable, Equatable { let name: String }
 
@@ -54,7 +54,7 @@ struct DaybookQueryingTests {
       #expect(games.map(\.rating) == [5, nil])
       #expect(games.map(\.share) == [2, 2])
       #expect(games.map(\.tags) == [[Game.Tag(name: "board")], [Game.Tag(name: "board")]])
-      // Foundation counts from 2001; 1772600767.5 is what Python makes of the text.
+      // Foundation counts seconds from 2001; Python gives 1772600767.5 for this text.
       #expect(games[0].time.timeIntervalSince1970 == 1_772_600_767.5)
       #expect(games[0].at.description.hasPrefix("2026-03-04T05:06:07.5"))
       #expect(try daybook.log.event(games[0].id)?.stream.name == "game-chess")
@@ -178,7 +178,7 @@ struct DaybookQueryingTests {
       }
       unbound.cancel()
       await #expect(throws: CancellationError.self) { try await unbound.value }
-      // What is let go is no more work, or this test would not end with the others.
+      // The work ends when the rows are released; otherwise this test would go on after all others.
       var some: QueryRows? = try await daybook.query("range x from 1 to 4000000000 step 1")
       for try await row in some! {
         #expect(row["x"] == 1)

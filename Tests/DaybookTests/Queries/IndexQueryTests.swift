@@ -3,7 +3,7 @@ import DaybookShell
 import DaybookTesting
 import Testing
 
-/// A task that somebody has.
+/// A task was given to an owner.
 private struct TaskGiven: CodedEvent {
   static let type: EventType = "task.given"
   static var codec: Codec<Self> {
@@ -52,7 +52,7 @@ private struct IndexedTasks: Projection {
   }
 }
 
-/// The same without indexes.
+/// The same read model without indexes.
 private struct PlainTasks: Projection {
   static let name = "plainTasks"
   static let version = 1
@@ -63,7 +63,7 @@ private struct PlainTasks: Projection {
   }
 }
 
-/// An index that leaves rows out which its column has.
+/// A read model with an index that leaves out some rows, although they have a value in its column.
 private struct HalfTasks: Projection {
   static let name = "halfTasks"
   static let version = 1

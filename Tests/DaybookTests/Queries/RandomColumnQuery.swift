@@ -1,6 +1,7 @@
 import TestSupport
 
-/// A random query over the events of a `SampleLog`: conditions, then what is made of their rows.
+/// A random query over the events of a `SampleLog`: conditions, then steps that use the matching
+/// rows.
 struct RandomColumnQuery {
   private var generator: SeededGenerator
   private var table = "events"
@@ -134,7 +135,7 @@ struct RandomColumnQuery {
     return all.shuffled(using: &generator).prefix(number(1...2)).joined(separator: ", ")
   }
 
-  /// The axis of a series, with ends or without.
+  /// Returns the axis of a series, with or without bounds.
   private mutating func axis() -> String {
     let start = "datetime(2023-11-14T22:13:2\(number(0...9)).5Z)"
     return pick([
@@ -144,14 +145,14 @@ struct RandomColumnQuery {
     ])
   }
 
-  /// A column to order by; one without an order as a text.
+  /// Returns a column to order by; a column without an order is converted to text.
   private mutating func orderKey(_ column: String) -> String {
     let isPlain = !["data", "meta", "n1", "n2", "m0", "m1", "m2", "m3"].contains(column)
     return (isPlain ? column : "tostring(\(column))")
       + pick(["", " asc", " desc", " asc nulls last", " desc nulls first"])
   }
 
-  /// The first rows in an order, of few or of many, by one key or by two.
+  /// Takes the first rows in an order of one or two keys; their number is small or large.
   private mutating func first(of columns: [String]) -> [String] {
     let count = number(0...3) == 0 ? number(500...1_500) : number(1...30)
     let keys = columns.prefix(number(1...2)).map { orderKey($0) }.joined(separator: ", ")

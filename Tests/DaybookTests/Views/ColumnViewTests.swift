@@ -37,14 +37,14 @@ struct ColumnViewTests {
     var sample = try SampleLog(seed: UInt64(seed))
     try await sample.append(5_000)
     try ColumnStore(of: sample.log, in: sample.path, pace).catchUp()
-    // These events have no columns.
+    // These last events are not in columns.
     try await sample.append(900)
     let views = ViewDefinitions()
     try await views.create("v", query, in: sample.log, besides: [])
     return (sample, try #require(try views.definitions(in: sample.log).first))
   }
 
-  /// The rows and the checkpoint of a view after the event at `position`.
+  /// Returns the rows and the checkpoint of a view after the event at `position`.
   private static func state(
     of view: ReadModelDefinition, _ log: FileEventLog, at position: UInt64, columns: Bool
   ) throws -> (rows: [EncodedRow], checkpoint: Checkpoint) {
@@ -77,7 +77,7 @@ struct ColumnViewTests {
     #expect(found == wanted && wanted.count > 20, "\(query)")
   }
 
-  /// What is told of a view that is built, written and kept in small steps.
+  /// Describes a view's rows, changes and history, while it is built and stored in small steps.
   private static func report(_ sample: SampleLog, columns: Bool) async throws -> [String] {
     let log = sample.log
     log.leavesColumns = !columns
@@ -91,7 +91,7 @@ struct ColumnViewTests {
     var report: [String] = []
     for position in [end, 4_500, 2_100, 1_500] as [UInt64] {
       let state = try models.state(of: "v", at: position)
-      // What is printed of bytes by reflection took a tenth of the whole run of tests.
+      // Printing bytes by reflection would take a tenth of the time of all tests.
       report += try state.fold.rows().map { row in
         "\(position) \(Data(row.key).base64EncodedString()) \(Data(row.row).base64EncodedString())"
       }

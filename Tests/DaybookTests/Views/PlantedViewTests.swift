@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What anybody may define or append stays within limits of memory and time")
 struct PlantedViewTests {
-  /// Events of which each brings a text of 1,000 bytes, under one of 3,000 keys.
+  /// Appends events with a text of 1,000 bytes each, under 3,000 keys.
   private func append(_ count: Int, to daybook: Daybook) async throws {
     var batch = EventBatch()
     for number in 0..<count {

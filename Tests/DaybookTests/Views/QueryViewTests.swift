@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A view keeps what its query gives, event by event")
 struct QueryViewTests {
-  /// Queries of every kind that can be kept, each over the random events below.
+  /// Queries of every kind that a view can keep, over the random events below.
   static let queries = [
     "events | summarize orders = count() by type",
     """
@@ -55,7 +55,7 @@ struct QueryViewTests {
         }
       }
       models.close()
-      // From the file, and folded on from there.
+      // The rows are read from the file, and the new events are folded into them.
       let again = try await ReadModels.open(catalog, of: daybook.log, in: daybook.path)
       try await append(50, &random, to: daybook)
       let end = try daybook.log.end()
@@ -68,7 +68,7 @@ struct QueryViewTests {
     }
   }
 
-  /// The rows of a query as texts, in an order of their own.
+  /// Returns the rows of a query as texts, sorted.
   private func rows(
     _ query: String, _ daybook: Daybook, _ models: ReadModels, at position: UInt64
   ) async throws -> [String] {
@@ -80,7 +80,7 @@ struct QueryViewTests {
     }.sorted()
   }
 
-  /// The value as a view keeps it: JSON has no word for a mean of nothing.
+  /// Returns the value as a view keeps it; the mean of no rows is null, because JSON has no NaN.
   private static func text(_ value: QueryValue) -> String {
     switch value {
     case .real(let number) where !number.isFinite: "null"
@@ -116,13 +116,13 @@ struct QueryViewTests {
   }
 }
 
-/// Numbers that follow from one number.
+/// Random numbers that depend only on a seed.
 struct SystemOfNumbers {
   private var state: UInt64
 
   init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
 
-  /// A number from 0 up to one less than `count`.
+  /// Returns a number from 0 up to one less than `count`.
   mutating func next(_ count: Int) -> Int {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Int((state >> 33) % UInt64(max(count, 1)))

@@ -115,7 +115,7 @@ struct ViewDefinitionTests {
       let models = try await ReadModels.open(catalog, of: daybook.log, in: daybook.path)
       #expect(models.names == ["events", "good", "state"])
       #expect(try await daybook.query("good", over: models).all().map { $0["count_"] } == [1])
-      // A table of the engine's stays what it is.
+      // The engine's own table keeps its name, although a view has the same name.
       #expect(
         try await daybook.query("events | project text = data.text", over: models).all().count == 1)
       #expect(try await daybook.query("state", over: models).all()[0]["lastType"] == "note.added")

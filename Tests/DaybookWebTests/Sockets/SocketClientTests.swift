@@ -6,14 +6,15 @@ import WebTestServer
 
 @Suite("What a server of web sockets may say, and how it is left", .timeLimit(.minutes(60)))
 struct SocketClientTests {
-  /// What a conversation came to.
+  /// The result of a conversation: the messages received, the end, and the messages the server
+  /// heard.
   private struct Talk: Equatable {
     var messages: [String] = []
     var end: SocketEnd
     var heard: [String] = []
   }
 
-  /// Limits that no server meets which is not meant to, and small enough to be overdone.
+  /// Limits that only a server in a test of limits exceeds, which small messages suffice to do.
   private static var limits: SocketLimits {
     var limits = SocketLimits()
     (limits.connecting, limits.silence, limits.answering) = (
@@ -33,13 +34,13 @@ struct SocketClientTests {
       } onMessage: { text in
         messages.withLock { $0.append(text) }
       }
-      // What was written before the end, the server reads when it can.
+      // The server may read the client's last messages only after the conversation has ended.
       await server.waitToHear(count)
       return Talk(messages: messages.withLock { $0 }, end: end, heard: server.heard)
     }
   }
 
-  /// A text frame of a server, made by hand.
+  /// Returns a text frame of a server, made by hand.
   private static func frame(_ first: UInt8, _ text: String) -> [UInt8] {
     [first, UInt8(text.utf8.count)] + Array(text.utf8)
   }
@@ -50,7 +51,7 @@ struct SocketClientTests {
       .talk([
         .hear, .say("one"), .bytes(Self.frame(0x01, "tw")), .bytes(Self.frame(0x89, "there?")),
         .bytes(Self.frame(0x80, "o")),
-        // The two bytes of one character, in two frames.
+        // The two bytes of a single character, in two frames.
         .bytes([0x01, 0x01, 0xC3]), .bytes([0x80, 0x01, 0xA9]), .say(""),
         .bytes([0x88, 0x02, 0x03, 0xE9]),
       ]), hearing: 2)
@@ -131,7 +132,7 @@ struct SocketClientTests {
     }) { server in
       let client = SocketClient(to: try SocketAddress(server.address), Self.limits)
       _ = await client.converse("hello", onOpen: {}, onMessage: { _ in })
-      // The frame was written before the connection was closed; the server reads it when it can.
+      // The client wrote this frame before it closed the connection; the server may read it later.
       await server.waitToHear(2)
       #expect(server.heard == ["hello", "close:1007"])
     }
@@ -188,7 +189,7 @@ struct SocketClientTests {
 
   @Test("Where nobody listens, there is no connection; one that does not speak TLS has no proof")
   func unreachable() async throws {
-    // A port that is given to nobody: one that was free a moment ago is another test's by now.
+    // No server uses this port; a port that was free a moment ago may now belong to another test.
     let client = SocketClient(to: try SocketAddress("ws://127.0.0.1:1/"), Self.limits)
     #expect(await client.converse("hello", onOpen: {}, onMessage: { _ in }) == .unreachable)
     let plain = SocketBehaviour.answer("HTTP/1.1 400 Bad Request\r\n\r\n")

@@ -8,7 +8,7 @@ import WebTestServer
 
 private let march = (23...25).compactMap { CalendarDate(year: 2026, month: 3, day: $0) }
 
-/// The client against a real server on loopback.
+/// Tests of the client with a real server on loopback.
 @Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct TemperClientTests {
   private struct Exchange {
     var outcomes: [FetchOutcome<TemperListing>]

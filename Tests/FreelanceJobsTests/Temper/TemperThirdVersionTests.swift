@@ -6,7 +6,7 @@ import Testing
 private let date = CalendarDate(year: 2026, month: 3, day: 29)
 
 struct TemperThirdVersionTests {
-  /// A shift as version 3 sends it, with `changes` in place of some members.
+  /// Returns a shift as version 3 sends it, with `more` and `jobMore` as additional members.
   private func shift(
     _ id: String = "s1", job: String = "j1", from start: String = "2026-03-29T10:00:00+02:00",
     to end: String = "2026-03-29T18:00:00+02:00", more: String = "", jobMore: String = ""

@@ -1,17 +1,19 @@
 import DaybookQuery
 internal import DaybookValues
 
-/// Runs hunted calls one after another in this process, which a trap may end.
+/// A run of hunted calls, one after another, in this process, which a trap may end.
 ///
-/// Each number is told before its query runs, so that who listens knows which query ended the
-/// process. The process has a limit of processor time for each query: one that does not heed its
-/// deadline ends by a signal, too.
+/// The caller prints each number before its query runs, so that a reader knows which query ended
+/// the process. Each query has a limit of processor time: a signal ends the process if the query
+/// ignores its deadline.
 package struct CrashHunt {
   private let calls = HuntedCalls()
 
   /// The bytes that operators may hold, and the seconds of processor time that a query may take.
   private static let limit = (bytes: 64 << 20, seconds: 2.0)
-  /// What a query may take more than its limit before it is a finding.
+  /// The share of the limit in bytes above which a query is a finding, and a limit in seconds.
+  ///
+  /// Half of these seconds of processor time is a finding, and at all of them the process ends.
   private static let excess = (share: 1.25, seconds: 20.0)
 
   package init() {}
@@ -22,10 +24,10 @@ package struct CrashHunt {
 
   package var unhunted: [String] { calls.unhunted }
 
-  /// What is wrong with the query of a number; `nil` when it ends as promised.
+  /// Returns the problem with the query of a number; `nil` when it ends as promised.
   package func finding(_ number: Int) -> String? { Self.finding(calls.query(number)) }
 
-  /// What a query used, and how it ended.
+  /// Returns the memory and time that a query used, and how it ended.
   func account(of query: String, limit: Int) -> String {
     let usage = ProcessUsage.starting(allowing: Self.patience)
     let ending = Self.ending(of: query, limit, deadline: usage.seconds + Self.patience)
@@ -33,7 +35,7 @@ package struct CrashHunt {
     return "\(used.bytes >> 20) MiB, \(used.seconds) s, \(ending)"
   }
 
-  /// The seconds that a single query may take.
+  /// The seconds of processor time that a query given by a person may take.
   private static let patience = 100.0
 
   private static func ending(of text: String, _ limit: Int, deadline: Double) -> String {
@@ -80,7 +82,7 @@ package struct CrashHunt {
     return nil
   }
 
-  /// Reads all rows and writes their values, as a result is printed.
+  /// Reads all rows and writes their values as in printed results, and returns the problem, if any.
   private static func read(_ query: BoundQuery, _ run: QueryRun) -> String? {
     do throws(QueryError) {
       let result = try query.start(run)

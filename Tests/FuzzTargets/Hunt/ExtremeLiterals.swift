@@ -1,6 +1,6 @@
 internal import DaybookQuery
 
-/// Literals at the edges of every type, as a query writes them.
+/// Literals with the extreme values of every type, as a query writes them.
 enum ExtremeLiterals {
   static let all = numbers + times + texts + dynamics + others
 
@@ -8,7 +8,7 @@ enum ExtremeLiterals {
     all.randomElement(using: &random) ?? "0"
   }
 
-  /// Values of which each byte, or each element, may need many where they are worked on.
+  /// Large values, for which an operation may need many bytes for each byte or element.
   static let large = [
     "strrep(\"a,\", 10000)", "strrep(\"[1],\", 5000)", "strrep(\"é\", 20000)",
     "range(1, 10000)", "repeat(\"\", 10000)", "repeat(dynamic({\"a\": 1}), 5000)",

@@ -1,8 +1,10 @@
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The tables of the hunted calls: a column of each type with its extremes, and the tables that the
-/// queries of `Fixtures/Queries` name, with extremes in their rows.
+/// The tables of the hunted calls.
+///
+/// `X` has a column of each type with extreme values. The others are the tables of the queries in
+/// `Fixtures/Queries`, with extreme values in their rows.
 enum ExtremeTables {
   static let all = MemoryTables([extremes, books, visits, lendings])
 

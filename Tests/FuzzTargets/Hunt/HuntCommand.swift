@@ -1,14 +1,18 @@
 internal import Foundation
 
-/// `daybook-fuzz hunt FIRST COUNT`: runs hunted calls, and tells each number before its query runs,
-/// and what is wrong with it after; `daybook-fuzz hunt NUMBER` shows one of them, and
-/// `daybook-fuzz hunt QUERY [MIB]` runs any query with a limit of memory, and tells what it used.
+/// The command `daybook-fuzz hunt` in its three forms.
+///
+/// `daybook-fuzz hunt FIRST COUNT` runs hunted calls; it prints each number before the query runs,
+/// and then its finding. `daybook-fuzz hunt NUMBER` shows the query of a number and runs it.
+/// `daybook-fuzz hunt QUERY [MIB]` runs any query with a limit of memory, and prints the memory and
+/// time it used.
 struct HuntCommand {
   private let first: Int
   private let count: Int?
   private let query: String?
 
-  /// `nil` when the words are no hunt.
+  /// Makes the command from its words; `nil` when the first word is not `hunt`, or is the only
+  /// word.
   init?(_ words: [String]) {
     guard words.first == "hunt", words.count > 1 else { return nil }
     query = Int(words[1]) == nil ? Self.text(words[1]) : nil
@@ -16,13 +20,14 @@ struct HuntCommand {
     count = words.count > 2 ? Int(words[2]) : nil
   }
 
-  /// A query as it is given, or what is in the file after `@`: the system limits arguments.
+  /// Returns the query itself, or the text of the file after `@`, because arguments have limited
+  /// length.
   private static func text(_ word: String) -> String {
     guard word.hasPrefix("@") else { return word }
     return (try? String(contentsOfFile: String(word.dropFirst()), encoding: .utf8)) ?? word
   }
 
-  /// The exit status.
+  /// Runs the command, and returns the exit status.
   func run() -> CInt {
     let hunt = CrashHunt()
     if let query {
@@ -44,7 +49,7 @@ struct HuntCommand {
     return status
   }
 
-  /// Writes at once: a trap must not keep a line back.
+  /// Writes a line at once, because a buffered line would be lost in a trap.
   private static func tell(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }

@@ -1,19 +1,19 @@
 import DaybookQuery
 internal import Foundation
 
-/// Queries that call everything there is with extreme arguments, by number.
+/// Queries, by number, that call all functions and operators with extreme arguments.
 ///
-/// The names come from the catalogue of functions, and the operators and plug-ins from the queries
-/// of `Fixtures/Queries`, in which literals are replaced: what is added there is hunted by itself.
-/// Each fourth round calls with values that are large.
+/// The names of functions come from their catalogue. Operators and plug-ins come from the queries
+/// of `Fixtures/Queries`, in which literals are replaced, so new queries there are hunted
+/// automatically. Every fourth round uses large values.
 package struct HuntedCalls {
   private let names: [Callee]
-  /// What stands for an argument of a call.
+  /// A function that makes an argument of a call.
   private typealias Operand = (inout SeededRandom) -> String
 
   private let templates: [String]
 
-  /// Something that can be called, and how.
+  /// A kind of function or operator that can be called.
   private enum Callee {
     case scalar(String)
     case aggregate(String)
@@ -29,17 +29,18 @@ package struct HuntedCalls {
     templates = Self.fixtures()
   }
 
-  /// The operators and plug-ins that no query of the fixtures has, so that none of them is hunted.
+  /// The operators and plug-ins that are not hunted, because no query of the fixtures uses them.
   package var unhunted: [String] {
     (QueryOperator.names + PlugIn.all.map(\.name)).filter { name in
       !templates.contains { $0.contains(name) }
     }
   }
 
-  /// How many queries call each name once and change each query of the fixtures once.
+  /// How many queries it takes to call each name once, and to change each query of the fixtures
+  /// once.
   package var roundCount: Int { names.count + templates.count }
 
-  /// A query by its number, always the same.
+  /// Returns the query of a number, which is always the same.
   package func query(_ number: Int) -> String {
     var random = SeededRandom(seed: UInt64(truncatingIfNeeded: number))
     let (round, place) = number.quotientAndRemainder(dividingBy: max(roundCount, 1))
@@ -48,7 +49,7 @@ package struct HuntedCalls {
     return changed(templates[place - names.count], &random)
   }
 
-  /// Of some calls the first that can be bound: one whose arguments are of wrong types ends there.
+  /// Returns the first of 40 random calls that can be bound, as most have arguments of wrong types.
   private func call(
     _ callee: Callee, _ operand: Operand, _ random: inout SeededRandom
   ) -> String {
@@ -95,13 +96,13 @@ package struct HuntedCalls {
       .joined(separator: ", ")
   }
 
-  /// A column or a literal.
+  /// Returns a column or a literal.
   private static func operand(_ random: inout SeededRandom) -> String {
     guard Int.random(in: 0..<3, using: &random) == 0 else { return ExtremeLiterals.any(&random) }
     return ExtremeTables.columns.randomElement(using: &random) ?? "l"
   }
 
-  /// Something large, or any other.
+  /// Returns a large value, or any other operand.
   private static func largeOperand(_ random: inout SeededRandom) -> String {
     guard Bool.random(using: &random) else { return operand(&random) }
     return ExtremeLiterals.large.randomElement(using: &random) ?? "0"
@@ -109,7 +110,7 @@ package struct HuntedCalls {
 }
 
 extension HuntedCalls {
-  /// The query with some of its literals replaced.
+  /// Returns the query with some of its literals replaced.
   private func changed(_ query: String, _ random: inout SeededRandom) -> String {
     let bytes = Array(query.utf8)
     var changed: [UInt8] = []
@@ -138,7 +139,7 @@ extension HuntedCalls {
     }
   }
 
-  /// What stands before `----`.
+  /// Returns the part before `----`, without comments.
   private static func query(of part: String) -> String {
     part.split(separator: "\n").prefix { !$0.hasPrefix("----") }.filter { !$0.hasPrefix("#") }
       .joined(separator: "\n")

@@ -8,38 +8,40 @@ internal import Foundation
   internal import Darwin
 #endif
 
-/// What this process uses of the machine.
+/// The memory and processor time that this process uses.
 struct ProcessUsage {
   /// Seconds of processor time.
   let seconds: Double
   private let residentBytes: Int
 
-  /// Marks a start, from which on the peak of memory counts anew where the system can do that, and
-  /// after which the process is ended when it uses that many seconds of the processor.
+  /// Starts a measurement, and limits the processor time from now on.
+  ///
+  /// The peak of memory is counted anew if the system can do so. A signal ends the process after
+  /// `seconds` of processor time.
   static func starting(allowing seconds: Double) -> ProcessUsage {
     let used = self.seconds
     var limit = rlimit()
     getrlimit(processorTime, &limit)
     limit.rlim_cur = min(rlim_t(used + seconds) + 1, limit.rlim_max)
     setrlimit(processorTime, &limit)
-    // 5 lets the kernel forget the peak of resident memory.
+    // Writing 5 resets the kernel's peak of resident memory.
     try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
     return ProcessUsage(seconds: used, residentBytes: statusBytes("VmRSS:"))
   }
 
-  /// What was used since the start: the peak of memory above what there was then.
+  /// The seconds used since the start, and the peak of memory above the memory at the start.
   var sinceStart: (seconds: Double, bytes: Int) {
     (Self.seconds - seconds, max(0, Self.statusBytes("VmHWM:") - residentBytes))
   }
 
-  /// Seconds of processor time that this process has used.
+  /// The seconds of processor time that this process has used.
   static var seconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// A figure of `/proc/self/status`; 0 where there is no such file.
+  /// Returns a value of `/proc/self/status` in bytes; 0 if there is no such file.
   private static func statusBytes(_ name: String) -> Int {
     let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = text?.split(separator: "\n").first { $0.hasPrefix(name) }

@@ -7,9 +7,9 @@ import Synchronization
 import Testing
 import WebTestServer
 
-/// The ninety days once more, each answer through the client from a server on loopback.
+/// Tests in which the client fetches each answer of the ninety days from a server on loopback.
 @Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct FetchedNinetyDaysTests {
-  /// What the server has of a day: the recorded answers by method and player.
+  /// The recorded answers of a day, by method and player.
   private struct Day: Sendable {
     var answers: [String: RecordedAnswer] = [:]
 
@@ -19,14 +19,14 @@ import WebTestServer
       guard let answer = answers["\(method) \(player)"] else { return .json("{}", status: 404) }
       switch answer.body {
       case .json(let value): return .json("\(value)", status: answer.status)
-      // The recording has it that Steam wanted a longer pause than anybody waits out.
+      // In the recording, Steam asked for a pause that is longer than the client waits.
       case .text(let text):
         return .page(text, status: answer.status, headers: [("retry-after", "3600")])
       }
     }
   }
 
-  /// The answers day by day; those that came later on a day are given from its first minute on.
+  /// Returns the answers by day, each day with the time of its first answer.
   private static func days(_ answers: [RecordedAnswer]) -> [(time: Timestamp, day: Day)] {
     var days: [String: (time: Timestamp, day: Day)] = [:]
     for answer in answers {
@@ -38,9 +38,9 @@ import WebTestServer
     return days.values.sorted { $0.time < $1.time }
   }
 
-  /// Asks for everything about `player`, and takes in what follows.
+  /// Asks for everything about `player`, and applies the resulting facts.
   ///
-  /// - Returns: Until when Steam wants to be left alone, where it said so.
+  /// - Returns: The end of the pause that Steam asked for, or `nil`.
   private func sample(
     _ player: PlayerID, by client: SteamClient, into history: inout PlayerHistory,
     _ fetches: inout FetchHistory, hasFriends: Bool
@@ -60,7 +60,7 @@ import WebTestServer
     return end
   }
 
-  /// What is known of a player, to the day.
+  /// The known values of a player's profile, with dates in place of times.
   private struct Known: Equatable {
     var names: [String]
     var visibility: Int64?
@@ -74,7 +74,7 @@ import WebTestServer
     }
   }
 
-  /// What follows from `days`, each asked for when it was, and what was asked.
+  /// Fetches the answers of each day at its time, and returns the history and the requests.
   private func fetched(
     _ days: [(time: Timestamp, day: Day)]
   ) async throws -> (history: PlayerHistory, requests: [TestRequest]) {
@@ -95,7 +95,7 @@ import WebTestServer
             let hasFriends = day.answers["\(FriendList.method) \(player)"] != nil
             let pause = await sample(
               player, by: client, into: &history, &fetches, hasFriends: hasFriends)
-            // Whoever samples next waits as long as Steam wants.
+            // The next sample waits until the end of the pause that Steam asked for.
             if let pause { now.withLock { $0 = pause } }
           }
         }
@@ -112,7 +112,7 @@ import WebTestServer
       .filter { $0.method == FriendList.method }
     let (history, requests) = try await fetched(Self.days(answers + friends))
     #expect(requests.allSatisfy { $0.query["key"] == testKey })
-    // Nobody is asked twice.
+    // No question is asked twice.
     #expect(requests.count == 540 + friends.count)
     let plain = PlainTables(of: answers + friends)
     #expect(PlainTables(history.model) == plain)

@@ -87,7 +87,7 @@ import WebTestServer
       }
       #expect(server.requests.count == 4)
     }
-    // The second before the repetition is more than a turn, so it waits for nothing else.
+    // The wait of a second before the retry is longer than the pace, so the retry waits no further.
     #expect(clock.waits == [.milliseconds(500), .seconds(1), .milliseconds(500)])
   }
 

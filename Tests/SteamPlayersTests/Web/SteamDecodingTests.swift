@@ -3,7 +3,7 @@ import DaybookWeb
 import SteamPlayers
 import Testing
 
-/// What Steam really sends, beside what it says that it sends.
+/// Tests of the answers that Steam really sends, which differ from its documentation.
 struct SteamDecodingTests {
   private func read<Answer: SteamAnswer>(
     _ json: String, status: Int = 200

@@ -4,10 +4,10 @@ import DaybookWeb
 import SteamPlayers
 import WebTestServer
 
-/// The key that tests use, which nothing may repeat.
+/// The key of the tests, which must appear in no output.
 let testKey = "0123456789ABCDEF0123456789ABCDEF"
 
-/// What came of one question to a server that answers by `answer`.
+/// The outcome of a question to a server that answers by `answer`, with the requests and the waits.
 struct SteamExchange<Answer: SteamAnswer> {
   let outcome: FetchOutcome<Answer>
   let requests: [TestRequest]
@@ -33,7 +33,7 @@ struct SteamExchange<Answer: SteamAnswer> {
 }
 
 extension FetchHistory {
-  /// Takes in `events` as if they had been appended.
+  /// Applies `events` as if they had been appended.
   mutating func apply(_ events: [FetchEvent], at time: Timestamp) {
     for event in events {
       apply(Recorded(event, seq: 1, stream: SteamClient.service.stream, version: 1, time: time))

@@ -4,14 +4,14 @@ import SteamPlayers
 import Testing
 import WebTestServer
 
-/// Every row of what is known of Steam's failures, against a real server on loopback.
+/// Tests of all known failures of Steam, with a real server on loopback.
 @Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct SteamFailureTests {
   private struct Found: Equatable {
     var outcome: String
     var requests: Int
   }
 
-  /// How the question named `method` ends when the server gives `answer`.
+  /// Asks the question named `method`, and returns its end when the server gives `answer`.
   private func ask(_ method: String, _ answer: TestAnswer) async throws -> Found {
     switch method {
     case "vanity": try await found(.player(named: "ada"), answer)
@@ -48,9 +48,10 @@ import WebTestServer
     "vanity", "profiles", "friends", "games", "recent", "achievements", "schema", "rarity",
     "stats", "news", "players",
   ]
-  /// Those whose 403 may be about a key; of the others it says that there is nothing.
+  /// The questions for which 403 may concern the key; for the others, it means that nothing was
+  /// found.
   static let keyed = methods.filter { !["rarity", "news"].contains($0) }
-  /// Those that are about what a player may keep private.
+  /// The questions about data that a player may keep private.
   static let hideable = ["friends", "games", "recent", "achievements", "stats"]
 
   @Test("400 with the page about a missing key is a bad key", arguments: keyed)

@@ -5,7 +5,7 @@ import Testing
 import WebTestServer
 
 struct SteamKeyTests {
-  /// Calls `body` with a file that holds `text` and has these rights.
+  /// Calls `body` with the path of a file that holds `text` and has these permissions.
   private func withFile(
     _ text: String, rights: Int, _ body: (String) throws -> Void
   ) throws {

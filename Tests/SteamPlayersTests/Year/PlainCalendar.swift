@@ -1,4 +1,4 @@
-/// A calendar of the tests' own; day 0 is Thursday, 1 January 2026.
+/// A calendar for the tests, in which day 0 is Thursday, 1 January 2026.
 enum PlainCalendar {
   static func date(_ day: Int) -> String {
     let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -9,7 +9,7 @@ enum PlainCalendar {
     return "2026-\(two(month + 1))-\(two(rest + 1))"
   }
 
-  /// `Thursday 1 January 2026`.
+  /// Returns a date such as `Thursday 1 January 2026`.
   static func longDate(_ day: Int) -> String {
     let weekdays = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"]
     let months = [

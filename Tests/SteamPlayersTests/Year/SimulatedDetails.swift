@@ -1,12 +1,13 @@
-/// What a game counted and awarded in the simulated year, what was written about it, who played it,
-/// and what a second player has of it: plain rules by the day.
+/// The achievements, stats, posts and player counts of a game in the simulated year.
 ///
-/// Steam tells it on the days on which it is looked at, and on no others.
+/// They follow from the day by plain rules, and so do the values of a second player. Steam tells
+/// them only on the days on which they are looked at.
 enum SimulatedDetails {
   static let app = 100
   static let game = "Game number 0"
 
-  /// Something to unlock: the days on which a player has it, and when by Steam's account.
+  /// An achievement: the days on which a player has it, and whether Steam tells when it was
+  /// unlocked.
   struct Deed {
     let number: Int
     let spells: [Range<Int>]
@@ -16,15 +17,17 @@ enum SimulatedDetails {
 
     func isUnlocked(on day: Int) -> Bool { spells.contains { $0.contains(day) } }
 
-    /// The day of the unlocking that holds on `day`.
+    /// Returns the day of the unlocking that is valid on `day`.
     func start(on day: Int) -> Int { spells.last { $0.contains(day) }?.lowerBound ?? day }
 
-    /// In tenths of a percent.
+    /// Returns the share of players who have the achievement, in tenths of a percent.
     func rarity(on day: Int) -> Int { (number * 137 + day) % 1_000 }
   }
 
-  /// Locked again by a reset, unlocked before the first day, at a time nobody knows, never, and
-  /// while nobody looked.
+  /// The player's achievements, with all special cases.
+  ///
+  /// Some are locked again by a reset, unlocked before the first day, or at an unknown time. Others
+  /// are never unlocked, or only between two looks.
   static let deeds = [
     Deed(number: 0, spells: [1..<365]), Deed(number: 1, spells: [3..<15, 100..<365]),
     Deed(number: 2, spells: [50..<365], hasTime: false), Deed(number: 3, spells: [-20..<365]),
@@ -35,24 +38,24 @@ enum SimulatedDetails {
     Deed(number: 3, spells: [-9..<365]), Deed(number: 4, spells: [100..<365]),
   ]
 
-  /// In tenths: one that grows, and one that rises and falls.
+  /// Returns a stat in tenths that only grows; the next function, `rating`, goes up and down.
   static func kills(on day: Int) -> Int { (day * 3 + 1) * 10 }
   static func rating(on day: Int) -> Int { 15_005 - (day * 370) % 2_110 }
 
   static func players(on day: Int) -> Int { 5_000 + (day * 977) % 4_000 }
 
-  /// The days on which a post was published, the newest first.
+  /// Returns the days up to `day` on which a post was published, the newest first.
   static func posts(on day: Int) -> [Int] { (0...day).filter { $0 % 30 == 0 }.reversed() }
 
-  /// What the friend played of each game, in minutes.
+  /// Returns the minutes that the friend has played of each game.
   static func friendGames(on day: Int) -> [Int: Int] { [100: 500 + day, 110: 40 * day, 990: 61] }
 }
 
-/// What is known of it to somebody who looked on some days.
+/// The details that are known to a person who looked on some days.
 struct SeenDetails {
   typealias Deed = SimulatedDetails.Deed
 
-  /// By number: the day of unlocking, and that on which it was first seen.
+  /// The day of the unlocking and the day on which it was first seen, by the achievement's number.
   private(set) var unlocked: [Int: (start: Int, seen: Int)] = [:]
   private(set) var unlockedByFriend: Set<Int> = []
   private(set) var day = 0
@@ -60,7 +63,7 @@ struct SeenDetails {
   mutating func look(on day: Int) {
     self.day = day
     for deed in SimulatedDetails.deeds where deed.isUnlocked(on: day) {
-      // What is locked again was unlocked once.
+      // An achievement that is locked again keeps the day of its first unlocking.
       if unlocked[deed.number] == nil { unlocked[deed.number] = (deed.start(on: day), day) }
     }
     for deed in SimulatedDetails.deedsOfFriend where deed.isUnlocked(on: day) {
@@ -68,7 +71,8 @@ struct SeenDetails {
     }
   }
 
-  /// The rows of the screen: those that are unlocked by time, then those that are missing.
+  /// The expected rows of the screen: unlocked achievements by time, then the missing ones by
+  /// rarity.
   var deeds: [[String]] {
     let all = SimulatedDetails.deeds
     let own = all.filter { unlocked[$0.number] != nil }.sorted { when($0) < when($1) }

@@ -1,35 +1,35 @@
-/// A year of one player's life on Steam, made by a plain generator.
+/// A year of a player's life on Steam, made by a simple generator.
 ///
-/// What every screen should say of it are plain sums: nothing here knows anything of the app.
-/// Days count from 0; minutes are whole. A sample is taken at the end of a day, where one is taken.
+/// The expected screens are plain sums over it, without any code of the app. Days count from 0, and
+/// play is in whole minutes. A sample, if there is one, is taken at the end of a day.
 struct SimulatedYear {
   static let length = 365
 
-  /// A game, with what was really played of it on each day.
+  /// A game, with the minutes that were really played on each day.
   struct Game {
     let app: Int
     let name: String
     var played = [Int](repeating: 0, count: SimulatedYear.length)
-    /// What the total was before the first day.
+    /// The total minutes before the first day.
     let before: Int
-    /// The days on which it is in the library.
+    /// The days on which the game is in the library.
     var owned: [Range<Int>]
-    /// The days on which the total was set back to nothing.
+    /// The days on which the total was set back to zero.
     var resets: [Int] = []
 
-    /// What Steam says was played in all at the end of `day`.
+    /// Returns the total minutes that Steam tells at the end of `day`.
     func total(on day: Int) -> Int {
       let start = resets.last { $0 <= day }
       return (start == nil ? before : 0) + played[(start ?? 0)...day].reduce(0, +)
     }
 
-    /// What Steam says was played in the last two weeks at the end of `day`.
+    /// Returns the minutes of the last two weeks that Steam tells at the end of `day`.
     func twoWeeks(on day: Int) -> Int { played[max(0, day - 13)...day].reduce(0, +) }
 
     func isOwned(on day: Int) -> Bool { owned.contains { $0.contains(day) } }
   }
 
-  /// A friend, with the days on which there is a friendship.
+  /// A friend, with the days of the friendship.
   struct Friend {
     let number: Int
     let name: String
@@ -40,10 +40,10 @@ struct SimulatedYear {
 
   private(set) var games: [Game] = []
   let friends: [Friend]
-  /// The days on which the library is private, and those on which the list of friends is.
+  /// The days on which the library is private; below them, those on which the list of friends is.
   let privateGames = [60..<81, 150..<155, 300..<330]
   let privateFriends = [95..<102, 210..<240]
-  /// The days on which nobody asks Steam, or it does not serve.
+  /// The days on which Steam is not asked; below them, the days on which it fails.
   let unasked: Set<Int> = [5, 6, 44, 120, 121, 122, 123, 200, 344]
   let failing: Set<Int> = [17, 77, 133, 134, 290]
 
@@ -69,7 +69,7 @@ struct SimulatedYear {
     }
   }
 
-  /// Some weeks much, some weeks nothing, and never what is not owned.
+  /// Fills a game with play: much in some weeks, none in others, and none while it is not owned.
   private func fill(_ game: inout Game, _ random: inout Sequence) {
     for day in 0..<Self.length where game.isOwned(on: day) {
       let isBusyWeek = (day / 7 + game.app) % 3 == 0
@@ -77,7 +77,7 @@ struct SimulatedYear {
     }
   }
 
-  /// Numbers that look random, and are the same at every run.
+  /// Random numbers that are the same in every run.
   private struct Sequence {
     private var state: UInt64
 
@@ -90,26 +90,26 @@ struct SimulatedYear {
   }
 }
 
-/// What follows from it for somebody who asked at the ends of days.
+/// The knowledge of a person who asked Steam at the ends of some days.
 struct SeenYear {
-  /// A game as it is known.
+  /// A game as the person knows it.
   struct SeenGame {
     var total: Int
     var isOwned = true
-    /// By day: minutes seen as played.
+    /// The minutes seen as played, by day.
     var played: [Int: Int] = [:]
-    /// By day: by how much the total fell.
+    /// The minutes by which the total fell, by day.
     var lost: [Int: Int] = [:]
     var firstDay: Int
     var twoWeeks = 0
   }
 
   var games: [Int: SeenGame] = [:]
-  /// Who came and went: the day, the word, the name.
+  /// The friends who were added or removed: the day, the kind of change, and the name.
   var friendChanges: [(day: Int, kind: String, name: String)] = []
   var friends: [String] = []
   var lastLibrary: Int?
-  /// Since when the library is seen to be private.
+  /// The day since which the library is known to be private.
   var hiddenSince: Int?
   var friendsHiddenOn: Int?
   private var hasFriends = false

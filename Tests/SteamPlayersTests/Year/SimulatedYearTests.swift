@@ -12,16 +12,17 @@ import WebTestServer
 
 private let ada = PlayerID.ada.text
 
-/// A person who samples for a year, and looks at every screen now and then.
+/// Tests with a person who samples for a year, and looks at every screen on some days.
 @Suite(
   "A year of samples shows on every screen what plain sums say", .timeLimit(.minutes(60)),
   .aheadOfOthers)
 struct SimulatedYearTests {
   private let year = SimulatedYear()
-  /// The days that are lived through: the first 125 have an accident of each kind.
+  /// The number of simulated days; the first 125 include an accident of each kind.
   private let length = TestLength.rounds(SimulatedYear.length, short: 125)
-  /// The days on which every screen is looked at: in the first two weeks, after each kind of
-  /// accident, and at the end.
+  /// The days on which every screen is checked.
+  ///
+  /// They lie in the first two weeks, after each kind of accident, and at the end.
   private let days = [0, 1, 8, 19, 62, 124, 185, 241, 331, 364]
 
   @Test("Every figure, by day, week, month and year, since when one likes")
@@ -30,7 +31,7 @@ struct SimulatedYearTests {
       var (seen, details, shown) = (SeenYear(), SeenDetails(), ShownLines())
       session.clock.now = Self.time(0)
       for day in 0..<length {
-        // Whoever is cancelled is answered nothing, which is no fault of a screen.
+        // A cancelled request gets no answer, which is not the fault of a screen.
         try Task.checkCancellation()
         session.clock.now = Self.time(day)
         year.answer(session.steam, on: day)
@@ -47,8 +48,9 @@ struct SimulatedYearTests {
     }
   }
 
-  /// From the log alone, without anybody to ask, each line shows what it showed: in a present that
-  /// is folded anew, and in the past as of the last event.
+  /// Expects each line to show the same from the log alone, without Steam.
+  ///
+  /// The line runs in a present with new read models, and in the past as of the last event.
   private func expectSame(_ shown: [String: [String]], in session: SteamSession) async throws {
     let app = SteamApp(log: session.log, source: nil, demo: { [] })
     let present = try await PresentModels(
@@ -67,7 +69,7 @@ struct SimulatedYearTests {
 
   static func time(_ day: Int) -> Timestamp { .day(Int64(day), minutes: 16 * 60) }
 
-  /// 04:00 and 16 hours are 20:00 of the same day.
+  /// Returns the date of `day`; the time of a sample, 04:00 plus 16 hours, is on the same date.
   static func date(_ day: Int) -> CalendarDate { .day(day) }
 
   private func check(_ screen: YearScreens, _ details: SeenDetails) async throws {
@@ -80,7 +82,7 @@ struct SimulatedYearTests {
 }
 
 extension SimulatedYear {
-  /// Lets `steam` answer as it does at the end of `day`.
+  /// Sets Steam's answers as of the end of `day`.
   func answer(_ steam: PretendSteam, on day: Int) {
     if failing.contains(day) { return steam.answerAlways(.page("x", status: 500)) }
     steam.forget()

@@ -8,7 +8,7 @@ private let ada = PlayerID.ada.text
 private let bea = PlayerID.grace.text
 private typealias Details = SimulatedDetails
 
-/// What a game counts and awards, what is written of it, and two players beside each other.
+/// Checks of a game's achievements, stats and posts, and of the comparison of two players.
 extension YearScreens {
   func checkDetails(_ details: SeenDetails) async throws {
     try await checkDeeds(details)
@@ -39,7 +39,7 @@ extension YearScreens {
     #expect(lines.first?.hasSuffix(" 2 stats") == true, place("\(line): \(lines)"))
     let table = lines.prefix { $0.contains { $0 != " " } }.map { $0.words(apart: 2) }
     #expect(table.suffix(2) == values[...], place("\(line): \(lines)"))
-    // A course is drawn of what had more than one value; its title says the last one.
+    // A course is drawn for stats with more than one value; its title ends with the last value.
     for value in values where day > 0 {
       let title = lines.last { $0.hasPrefix("\(value[0]) ─") }
       #expect(title?.hasSuffix(" \(value[1])") == true, place("\(line): \(lines)"))
@@ -114,7 +114,7 @@ extension YearScreens {
     try checkTables(lines, details)
   }
 
-  /// What both unlocked and count, below the games.
+  /// Checks the achievements and stats that both players have, in the tables below the games.
   private func checkTables(_ lines: [String], _ details: SeenDetails) throws {
     let rows = lines.drop { !$0.hasPrefix("Achievements ─") && !$0.hasPrefix("Stats ─") }
       .filter { $0.hasPrefix("  \(Details.game)") }.map { $0.words(apart: 2) }
@@ -131,12 +131,12 @@ extension YearScreens {
 }
 
 extension Int {
-  /// So many tenths in decimal.
+  /// The number divided by ten, in decimal notation.
   fileprivate var tenths: String { self % 10 == 0 ? "\(self / 10)" : "\(self / 10).\(self % 10)" }
 }
 
 extension SimulatedDetails {
-  /// Lets `steam` answer as it does at the end of `day`.
+  /// Sets Steam's answers as of the end of `day`.
   static func answer(_ steam: PretendSteam, on day: Int) {
     let seconds = 1_767_240_000
     func list(_ items: [String]) -> String { items.joined(separator: ",") }

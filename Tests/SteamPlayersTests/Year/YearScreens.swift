@@ -4,7 +4,7 @@ import SteamPlayers
 import Synchronization
 import Testing
 
-/// What the screens of a day say, beside what was seen until then.
+/// Checks of a day's screens against everything that was seen until then.
 struct YearScreens {
   private let session: SteamSession
   let seen: SeenYear
@@ -15,7 +15,8 @@ struct YearScreens {
     (self.session, self.seen, self.day, self.shown) = (session, seen, day, shown)
   }
 
-  /// What a line shows; what Steam was asked this hour it is not asked again.
+  /// Types `line` and returns its screen, for which Steam's answers of the last hour are used
+  /// again.
   func look(_ line: String) async throws -> [String] {
     let lines = try await session.type(line, ShownLines.window)
     shown.note(line, lines)
@@ -24,7 +25,7 @@ struct YearScreens {
 
   func place(_ line: String) -> Comment { "day \(day), \(line)" }
 
-  /// The games that a line lists: name, played, two weeks, the day on which play was seen.
+  /// Returns the rows of games on a screen: name, total, two weeks, and the last day with play.
   private func rows(_ line: String) async throws -> [String] {
     try await look(line).filter { $0.contains("Game number") }.map { line in
       line.words(apart: 2).joined(separator: "|")
@@ -95,13 +96,13 @@ struct YearScreens {
     }
   }
 
-  /// Sums by period: all that is shown without a date, and since several.
+  /// Checks the sums by period since several dates, for all games and for single games.
   func checkPeriods(_ period: String) async throws {
     let options = [("7d", 7), ("4w", 28), ("6m", 180), ("2y", 730), ("1d", 1)]
     for (index, (option, days)) in options.enumerated() {
       let first = day + 1 - days
       try await expect("playtime --by \(period) --since \(option)", nil, first, period)
-      // One game an option, another one on another day.
+      // Each option is checked with a single game, which is another game on other days.
       let app = [110, 120, 180][(index + day) % 3]
       if seen.games[app] != nil {
         try await expect("playtime \(app) --by \(period) --since \(option)", app, first, period)
@@ -125,7 +126,7 @@ struct YearScreens {
       lines.contains("  played \(total.time), \(period)s with play \(sums.count)"), place(line))
   }
 
-  /// The name of the period of `day`.
+  /// Returns the label of the period that contains `day`.
   private static func label(_ day: Int, _ period: String) -> String {
     switch period {
     case "day": return PlainCalendar.date(day)
@@ -146,7 +147,7 @@ struct YearScreens {
     let days = history.map { $0.prefix(10) }
     #expect(days == days.sorted(by: >), place("history friends"))
     let list = try await look("friends")
-    // Known friends are shown also while the list is private.
+    // Known friends are also shown while the list is private.
     let names = list.filter { $0.contains("7656119000000000") }.map { $0.words(apart: 2)[1] }
     #expect(names == seen.friends, place("friends: \(list)"))
     let isPrivate = list.contains { $0.contains("The list of friends is private") }
@@ -154,7 +155,7 @@ struct YearScreens {
   }
 }
 
-/// The lines that were typed on a day, with what they showed.
+/// The lines that were typed on a day, with the screens that they showed.
 final class ShownLines: Sendable {
   static let window = Window(width: 140)
   private let shown = Mutex<[String: [String]]>([:])
@@ -165,12 +166,12 @@ final class ShownLines: Sendable {
 }
 
 extension Int {
-  /// Minutes as people write them.
+  /// The minutes as hours and minutes in words.
   var time: String { self >= 60 ? "\(self / 60) h \(self % 60) min" : "\(self) min" }
 }
 
 extension String {
-  /// The parts between at least so many blanks.
+  /// Returns the parts that are separated by at least `count` spaces.
   func words(apart count: Int) -> [String] {
     split(separator: String(repeating: " ", count: count)).map { part in
       String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
@@ -179,7 +180,7 @@ extension String {
 }
 
 extension [String] {
-  /// The bars by label, with the words after each.
+  /// The text after each bar, by the bar's label.
   var bars: [String: String] {
     var bars: [String: String] = [:]
     for line in prefix(while: { !$0.hasPrefix("Course") }) where line.hasPrefix("  20") {

@@ -93,7 +93,7 @@ struct OpenColumns: Sendable {
   /// The last position with columns.
   var checkpoint: UInt64 { file.root.checkpoint }
 
-  /// The stripes with any of these positions.
+  /// The indexes of the stripes that have any of these positions.
   func stripes(in range: ClosedRange<UInt64>) -> [Int] {
     file.stripes.indices.filter {
       let head = file.stripes[$0].head
@@ -106,7 +106,7 @@ extension OpenColumns {
   /// The number of events of each type in `range` that are not later than `time`, from heads of
   /// stripes.
   ///
-  /// `rest` has the positions for which the heads are not enough.
+  /// `rest` has the ranges of positions that the heads do not count.
   func counts(
     in range: ClosedRange<UInt64>, until time: Int64
   ) -> (counts: [UInt16: Int], rest: [ClosedRange<UInt64>]) {

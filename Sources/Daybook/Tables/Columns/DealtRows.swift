@@ -35,7 +35,7 @@ struct DealtRows {
     }
   }
 
-  /// The rows of the stripe in each group.
+  /// The indexes of the stripe's rows in each group.
   private static func members(
     of groups: [StripeHead.Group], _ schemas: [StripeHead.Schema], _ codes: [Int64]
   ) throws(ColumnError) -> [[Int32]] {

@@ -17,7 +17,8 @@ struct EventBound: Sendable {
 
   /// Excludes rows of a stripe that are beyond the present bound.
   ///
-  /// It excludes none if missing values are within the bound, and the stripe may have some.
+  /// No row is excluded if missing values are within the bound, and the stripe may have missing
+  /// values.
   func narrow(_ filter: inout EventFilter, _ group: StripeHead.Group?) {
     guard let test = bound.test else { return }
     if case .field(let name, let type) = column, type != .string, bound.keepsMissing {

@@ -167,7 +167,8 @@ extension StripeRows {
   /// The events of a type that has the field, and the field's column.
   private typealias Part = (share: DealtRows.Share, column: StoredColumn)
 
-  /// The field `path[0]`, or its member, of the wanted events of all types, as JSON.
+  /// The field `path[0]` of the wanted events of all types, or the field's member at the further
+  /// names in `path`, as JSON.
   ///
   /// - Throws: ``ColumnError`` when the columns are not enough.
   mutating func data(at path: [String]) throws(ColumnError) -> Vector {

@@ -18,7 +18,7 @@ struct StripeRows {
   /// The wanted rows by their types; `nil` until they are needed.
   private var dealtRows: DealtRows?
 
-  /// What a scan wants of all stripes.
+  /// The request of a scan, which is the same for all stripes.
   struct Wish: Sendable {
     var filter: EventFilter
     /// The only wanted type; `nil` for any.
@@ -68,9 +68,9 @@ struct StripeRows {
     return found
   }
 
-  /// Whether the stripe may have wanted events; false is certain.
+  /// Whether the stripe may have wanted events; if false, it certainly has none.
   ///
-  /// The positions and times in its head decide.
+  /// Only the positions and times in the stripe's head are tested.
   private static func mayHold(
     _ filter: EventFilter, _ head: StripeHead, _ envelope: StripeHead.Envelope
   ) -> Bool {
@@ -124,7 +124,7 @@ extension StripeHead.Group {
 extension StripeRows {
   /// Excludes events that fail the filter.
   ///
-  /// Fields come first, because they need no other column.
+  /// The tests of fields come first, because they read no other column.
   private mutating func narrow(_ wish: Wish) throws(ColumnError) {
     for test in wish.filter.fieldTests where !places.isEmpty {
       places = try test.passing(places, of: field(test.name))

@@ -8,7 +8,7 @@ struct StripeScan: Sendable {
   private let wish: StripeRows.Wish
   private let types: NameDictionary
 
-  /// The events of `type`, or of any, that `filter` wants.
+  /// A request for the events of `type`, or of any type if it is `nil`, that pass `filter`.
   ///
   /// - Throws: ``ColumnError`` when the names of streams are needed and cannot be read.
   init(
@@ -51,7 +51,8 @@ extension StreamNameCodes {
   fileprivate init(_ filter: EventFilter, _ file: ColumnFile) throws(ColumnError) {
     self.init(filter)
     for stripe in file.stripes {
-      // If events have no columns, the names of the streams that begin with them are unknown.
+      // The name of a stream is in the columns of its first event. So without these columns, it is
+      // unknown.
       guard let envelope = stripe.head.envelope else {
         throw .unusable("no columns are kept of some events")
       }

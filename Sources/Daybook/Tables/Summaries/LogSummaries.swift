@@ -4,8 +4,9 @@ internal import DaybookValues
 
 /// The tables that summarize the events of a log: `streams`, `types` and `sessions`.
 ///
-/// `types`, and the columns of `streams` that come from heads, are computed without reading events.
-/// Other columns take one pass over the events, at the first read.
+/// As of a position, `types` needs the heads of blocks and few events. The columns of `streams`
+/// that are in the heads of streams need no events. All else takes one pass over the events, at the
+/// first read.
 enum LogSummary: String, CaseIterable, Sendable {
   case streams, types, sessions
 
@@ -145,7 +146,7 @@ private final class LogSummaryScan: TableScan {
   }
 }
 
-/// Events by groups, in the order in which the groups began.
+/// Groups of events, in the order of their first events.
 private struct EventGroups {
   private struct Group {
     let key: [Value]

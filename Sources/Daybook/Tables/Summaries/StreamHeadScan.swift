@@ -4,7 +4,7 @@ internal import DaybookValues
 
 /// A scan of `streams` for columns that the heads of streams determine.
 ///
-/// The heads lack only the beginning of a stream, and its least and greatest time.
+/// Only `firstSeq`, `firstTime` and `lastTime` are not in the heads.
 final class StreamHeadScan: TableScan {
   private(set) var scannedRows = 0
   private var heads: StreamHeads
@@ -28,7 +28,7 @@ final class StreamHeadScan: TableScan {
 
   private static let streamsPerRead = 1 << 14
 
-  /// A scan; `nil` when the heads lack a column, or the rows are wanted in another order.
+  /// A scan; `nil` when the heads lack a column, or the rows are wanted in reverse order.
   init?(_ log: FileEventLog, end: UInt64, _ request: ScanRequest) {
     let fields = LogSummary.streams.schema.fields
     columns = request.columns.compactMap { Column(rawValue: fields[$0.index].name) }

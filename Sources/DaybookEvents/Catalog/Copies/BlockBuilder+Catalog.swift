@@ -48,7 +48,7 @@ extension BlockBuilder {
   /// The keys of the records' schemas, in ascending order.
   private var schemaKeys: [UInt32] {
     var keys: Set<UInt32> = []
-    // The last schema of each type, so that the set is searched only at a change.
+    // The schema last seen for each type; the set is searched only when a type's schema changes.
     var last: [UInt32] = []
     for index in 0..<count {
       let (type, schema) = withRecord(index) { ($0.typeNumber, $0.schemaNumber) }

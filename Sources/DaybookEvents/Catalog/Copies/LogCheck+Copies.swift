@@ -3,9 +3,9 @@ internal import DaybookSystem
 
 /// Checks the copies of names and schemas, which replace tables' entries in a damaged page.
 extension LogCheck {
-  /// Checks for some blocks that their copies of types and schemas agree with the tables.
+  /// Checks that the copies of types and schemas in the next few blocks agree with the tables.
   ///
-  /// With the last blocks it checks the copies in the table of single values, too.
+  /// After the last block it also checks the copies in the table of single values.
   ///
   /// - Returns: Whether there is more to check.
   mutating func runCopySlice(in log: borrowing LogRead) throws(LogError) -> Bool {

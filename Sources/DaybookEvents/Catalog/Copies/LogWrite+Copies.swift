@@ -97,8 +97,8 @@ extension LogWrite {
     return count
   }
 
-  /// Moves the content of the last of `count` parts to the part before it, as far as a page holds
-  /// both.
+  /// Moves the content of the last of `count` parts into the previous part, if both fit in one
+  /// page.
   ///
   /// - Returns: The number of parts, including the part for the next entries.
   @_lifetime(self: copy self)

@@ -1,8 +1,8 @@
 // One initializer for each number of fields.
 //
 // One parameter pack could replace them all. It measured 4 to 16 times as slow, because Swift 6.3
-// walks a pack at run time. So packs only list the fields, once for each type, and compare them in
-// debug builds. Each initializer is generated from the initializer before it.
+// walks a pack at run time. So packs are used only to list the fields, once for each type, and to
+// compare values in debug builds. Each initializer is generated from the initializer before it.
 
 extension Codec {
   /// Lists 1 field.
@@ -530,7 +530,8 @@ extension Codec {
     return columns
   }
 
-  /// Makes the writer refuse `root` if `make`, given the values of `root`, makes a different value.
+  /// Makes the writer refuse `root`, if `make` returns a different value for the field values of
+  /// `root`.
   @usableFromInline static func compare<each Value: FieldValue>(
     _ root: Root, _ make: (repeat each Value) -> Root, _ writer: inout EventWriter,
     _ fields: repeat CodedField<Root, each Value>

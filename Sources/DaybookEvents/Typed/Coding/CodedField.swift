@@ -1,4 +1,5 @@
-/// One field of a ``Codec``: its name, its kind, and its place in a `Root`.
+/// One field of a ``Codec``: its name, its kind, and the function that gets its value from a
+/// `Root`.
 ///
 /// The optimizer splits up only a struct of at most six words, and only then calls `get` directly.
 /// This struct has six words, two of them for the name. The default is in a closure, because the
@@ -39,7 +40,8 @@ public struct CodedField<Root, Value: FieldValue>: Sendable {
     return value
   }
 
-  /// Refuses a value that differs in `again`, which was made of the values of `root`.
+  /// Makes the writer refuse `root`, if the field has another value in `again`, a copy made from
+  /// the field values of `root`.
   @usableFromInline func compare(_ root: Root, _ again: Root, _ writer: inout EventWriter) {
     let value = get(root)
     // A value that does not equal itself, such as NaN, proves nothing here.

@@ -138,7 +138,7 @@ extension FieldValue where Self: RawRepresentable, RawValue: FieldValue {
 }
 
 extension Optional: FieldValue where Wrapped: FieldValue {
-  /// No value.
+  /// Null represents a missing value.
   @inlinable public static var null: Wrapped?? { .some(.none) }
 
   @inlinable public func write(to writer: inout EventWriter) {

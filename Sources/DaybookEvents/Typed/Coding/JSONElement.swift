@@ -1,6 +1,6 @@
 public import DaybookValues
 
-/// An element of a list that a field of kind `json` keeps.
+/// An element of a list that is stored in a field of kind `json`.
 ///
 /// ```swift
 /// struct Author: JSONElement {

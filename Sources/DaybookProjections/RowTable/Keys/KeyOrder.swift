@@ -3,8 +3,8 @@
 ///
 /// The short run is merged into the long run when it has grown enough.
 ///
-/// An insertion among *n* slots moves about √*n* numbers: half of the short run, and its share of
-/// the long run.
+/// An insertion among *n* slots moves about √*n* numbers on average: half of the short run, and its
+/// share of a merge.
 struct KeyOrder: Sendable {
   /// Whether the order is kept at all.
   private(set) var isKept = false

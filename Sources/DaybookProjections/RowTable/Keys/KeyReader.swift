@@ -7,7 +7,8 @@ public struct KeyReader: Sendable {
   private let bytes: [UInt8]
   private var offset: Int
   private var end: Int
-  /// The name of the read model, for errors; with a type of the key, errors name that type instead.
+  /// The name of the read model, for errors; if ``type`` is not `nil`, errors name that type
+  /// instead.
   private let view: String
   private let type: (any KeyPart.Type)?
 
@@ -25,7 +26,7 @@ public struct KeyReader: Sendable {
   /// Begins to read the key in `range` of the bytes.
   mutating func begin(_ range: Range<Int>) { (offset, end) = (range.lowerBound, range.upperBound) }
 
-  /// Whether everything was read.
+  /// Whether all bytes of the key were read.
   package var isAtEnd: Bool { offset == end }
 
   /// Reads the key's next fields, or its only field.

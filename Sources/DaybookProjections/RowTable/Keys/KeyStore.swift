@@ -1,16 +1,16 @@
-/// The bytes of keys, end to end, by the numbers of their slots.
+/// The bytes of the keys of a table's slots, which are numbered from 0.
 struct KeyStore: Sendable {
-  /// The words of all keys, each big-endian.
+  /// The bytes of all keys, eight in a big-endian word; each key begins with a new word.
   private var words: [UInt64] = []
   /// The number of keys.
   private(set) var count = 0
   /// The numbers of bytes and of words that every key has; -1 when the keys differ in length.
   private var (commonBytes, commonWords) = (-1, -1)
-  /// The start of each key's words and its number of bytes, when keys differ in length.
+  /// The index of each key's first word, and each key's byte count, when keys differ in length.
   private var starts: [UInt32] = []
   private var lengths: [UInt16] = []
 
-  /// The approximate number of bytes that it holds.
+  /// The approximate number of bytes that the keys allocate.
   var heldBytes: Int { words.count * 8 + starts.count * 6 }
 
   /// Adds the key of the next slot.
@@ -135,7 +135,7 @@ struct KeyStore: Sendable {
 }
 
 extension [UInt8] {
-  /// Appends the first `count` bytes of `word`, the highest first.
+  /// Appends the `count` most significant bytes of `word`, the most significant first.
   @inline(__always)
   fileprivate mutating func append(bigEndian word: UInt64, count: Int) {
     append(addingCapacity: 8) { output in

@@ -1,19 +1,19 @@
-/// Keys and the numbers of their slots, in order of arrival: a hash table over the keys' bytes.
+/// A hash table of keys; each key has a slot, numbered in the order in which keys are added.
 ///
-/// The hash takes a few multiplications and a seed of the process. Its order is never visible,
-/// because iteration is in the order of the keys.
+/// The hash uses a few multiplications and a random seed of the process. The order of the hashes is
+/// never visible, because iteration is in the order of the keys.
 @usableFromInline struct KeyTable: Sendable {
   private var keys = KeyStore()
   /// The entries of the hash table; 0 for an empty entry.
   ///
-  /// An entry has the high half of its key's hash, then the slot plus 1. The highest bits of the
-  /// hash determine its place.
+  /// The upper 32 bits of an entry are those of its key's hash; the lower 32 bits are the slot plus
+  /// 1. The highest bits of the hash determine the index of the entry.
   private var places: [UInt64] = []
-  /// The number of bits by which a hash is shifted to its place in the table.
+  /// The number of bits by which a hash is shifted right to get the index of its entry.
   private var shift: UInt64 = 0
   /// The slots in the order of their keys, once that order was requested.
   private var order = KeyOrder()
-  /// The number of keys, from the first, that are sorted and have no entries in ``places``.
+  /// The number of keys at the beginning that are sorted and have no entries in ``places``.
   private var sortedCount = 0
 
   private let seed = Self.processSeed
@@ -24,7 +24,7 @@
   /// The number of keys.
   var count: Int { keys.count }
 
-  /// The approximate number of bytes that it holds.
+  /// The approximate number of bytes that the table allocates.
   var heldBytes: Int { keys.heldBytes + places.count * 8 }
 
   /// The slot of `key`, or -1.
@@ -66,7 +66,7 @@
   /// The number of keys that have entries in ``places``.
   private var placedCount: Int { keys.count &- sortedCount }
 
-  /// Making this many entries costs as much as one search among sorted keys.
+  /// The number of entries that can be made in the time of one search among the sorted keys.
   private static var mostSearches: Int { 16 }
 
   /// Appends the sorted keys of stored rows; all earlier keys of the table were appended in the
@@ -78,7 +78,7 @@
     sortedCount = keys.count
   }
 
-  /// The slot of `key` among the first keys, which are in order; or -1.
+  /// The slot of `key` among the ``sortedCount`` sorted keys; -1 if it is not one of them.
   private func sortedSlot(of key: borrowing KeyWriter) -> Int {
     var (low, high) = (0, sortedCount)
     while low < high {
@@ -88,7 +88,7 @@
     return low < sortedCount && keys.isKey(key, at: low) ? low : -1
   }
 
-  /// Gives each key its entry in the hash table.
+  /// Makes an entry in the hash table for each of the sorted keys.
   private mutating func placeSortedKeys() {
     let count = sortedCount
     sortedCount = 0
@@ -96,7 +96,7 @@
     for slot in 0..<count { place(slot, hash(keys.writer(slot))) }
   }
 
-  /// Keeps the slots in order at every later change.
+  /// Sorts the slots, and keeps them sorted at every later change.
   @usableFromInline mutating func keepOrder() {
     if !order.isKept { keepOrder(sorted((0..<UInt32(keys.count)).map { $0 })) }
   }
@@ -107,7 +107,7 @@
   /// Removes the slots for which `isGone` is true from the order, and returns them.
   mutating func dropFromOrder(_ isGone: (UInt32) -> Bool) -> [UInt32] { order.drop(isGone) }
 
-  /// Puts a slot back into the order, which must be kept.
+  /// Puts a slot back into the order; the slots must be kept sorted.
   mutating func putInOrder(_ slot: Int) {
     let keys = keys
     order.insert(slot) { keys.precedes($0, $1) }
@@ -168,7 +168,7 @@ extension KeyTable {
     let former = places
     places = [UInt64](repeating: 0, count: max(16, former.count * 2))
     shift = UInt64(64 - places.count.trailingZeroBitCount)
-    // The entries are in the order of the hashes, so both tables are read from beginning to end.
+    // The entries are in the order of the hashes, so both tables are accessed sequentially.
     for entry in former where entry != 0 {
       place(Int(truncatingIfNeeded: entry & 0xFFFF_FFFF) &- 1, entry)
     }

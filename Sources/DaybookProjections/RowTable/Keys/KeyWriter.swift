@@ -4,12 +4,12 @@
 ///
 /// | value | bytes |
 /// | --- | --- |
-/// | `Bool` | 1 |
-/// | `Int32`, `CalendarDate` | 4, the most significant first, with the sign bit inverted |
-/// | `Int64`, `Int`, `Timestamp` | 8, likewise |
-/// | `UInt64` | 8, the most significant first |
-/// | `String` | its UTF-8, then 0; a 0 in the text is written as 1 1, and a 1 as 1 2 |
-/// | an optional | 0 for `nil`, else 1 and the value |
+/// | `Bool` | 1 byte, 0 or 1 |
+/// | `Int32`, `CalendarDate` | 4 bytes, the most significant first, with the sign bit inverted |
+/// | `Int64`, `Int`, `Timestamp` | 8 bytes, likewise |
+/// | `UInt64` | 8 bytes, the most significant first |
+/// | `String` | its UTF-8, then a byte 0; in the text, a byte 0 becomes 1 1, and a 1 becomes 1 2 |
+/// | an optional | a byte 0 for `nil`, else a byte 1 and the value |
 public struct KeyWriter: Sendable {
   /// The highest number of bytes of a key.
   public static let maximumBytes = 500
@@ -24,7 +24,7 @@ public struct KeyWriter: Sendable {
   /// A writer without any bytes.
   @inlinable package init() { short = InlineArray(repeating: 0) }
 
-  /// The bytes of `key`.
+  /// A writer with the bytes of `key`.
   @inlinable package init(_ key: some RowKey) {
     self.init()
     key.write(to: &self)
@@ -56,7 +56,7 @@ public struct KeyWriter: Sendable {
     }
   }
 
-  /// Appends text with a terminator that sorts before every byte.
+  /// Appends the bytes of a text, and a terminator that sorts before all of them.
   @usableFromInline mutating func append(text: String) {
     for byte in text.utf8 {
       if byte > 1 {
@@ -81,7 +81,7 @@ public struct KeyWriter: Sendable {
     byteCount == other.byteCount && (0..<wordCount).allSatisfy { word($0) == other.word($0) }
   }
 
-  /// The number of words with bytes.
+  /// The number of words in use.
   var wordCount: Int { (byteCount &+ 7) &>> 3 }
 
   /// The word at `index`.

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// The index places of rows that do not maintain them, made at the first look-up.
+/// The index entries of rows that do not maintain their entries; the first look-up makes them.
 ///
-/// Copies of the rows share them while all copies are equal.
+/// Copies of the rows share one object while all copies are equal.
 @usableFromInline final class AskedPlaces: Sendable {
   let use: IndexUse
   private let made = Mutex<IndexPlaces?>(nil)
@@ -11,7 +11,7 @@ internal import Synchronization
 
   @usableFromInline var wasAsked: Bool { use.wasAsked }
 
-  /// The places, which `make` makes the first time.
+  /// The entries; the first call makes them by `make`.
   func places(madeBy make: () -> IndexPlaces) -> IndexPlaces {
     use.note()
     if let places = made.withLock({ $0 }) { return places }
@@ -21,9 +21,9 @@ internal import Synchronization
   }
 }
 
-/// A note, shared by the rows and their copies, that a place in an index was looked up.
+/// A flag, shared by the rows and their copies, that is set once a caller has used an index.
 ///
-/// Then maintaining the places saves time.
+/// Once it is set, maintaining the index entries saves time.
 final class IndexUse: Sendable {
   private let flag = Atomic(false)
 

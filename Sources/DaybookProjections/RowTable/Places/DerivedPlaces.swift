@@ -1,15 +1,15 @@
 internal import DaybookEvents
 internal import Synchronization
 
-/// The index places of rows that are stored without them, such as rows of the past.
+/// The index entries of rows that are stored without entries, such as rows of the past.
 ///
-/// They are computed at the first look-up, once, in O(*n* log *n*) of the number of rows.
+/// The entries are computed once, at the first look-up, in O(*n* log *n*) in the number of rows.
 final class DerivedPlaces: RowsBase {
   private let rows: any RowsBase
   private let places: @Sendable (EncodedRow) throws -> [[UInt8]]
   private let sorted = Mutex<[[UInt8]]?>(nil)
 
-  /// The places of `rows`; the function `places` returns the places of each row.
+  /// The entries of `rows`; the function `places` returns the entries of one row.
   init(of rows: any RowsBase, _ places: @escaping @Sendable (EncodedRow) throws -> [[UInt8]]) {
     (self.rows, self.places) = (rows, places)
   }

@@ -1,10 +1,10 @@
-/// The index places of rows, to be encoded by any thread.
+/// The index entries of rows, to be encoded by any thread.
 ///
-/// A place that a row has left is encoded without a mark.
+/// A removed entry is encoded without a mark, so its value is empty, without any byte.
 struct EncodablePlaces<Key: RowKey, Row: RowContent>: EncodableRows {
   let rows: Rows<Key, Row>
-  /// Whether to encode only places that were added or removed since changes were last forgotten,
-  /// instead of all places.
+  /// Whether to encode only entries that were added or removed since changes were last forgotten,
+  /// instead of all entries.
   let changedOnly: Bool
 
   func encode(_ put: (EncodedRun) throws -> Bool) throws {
@@ -19,13 +19,13 @@ struct EncodablePlaces<Key: RowKey, Row: RowContent>: EncodableRows {
   }
 }
 
-/// The places in one index: a value for each row, in the order of the rows' keys.
+/// The entries of one index: the former and current values of rows, in the order of the rows' keys.
 private struct ValuePlaces {
   private let index: UInt8
   private var values = KeyStore()
   /// The slot of each value's row.
   private var slots: [UInt32] = []
-  /// For each value, whether its row has it now.
+  /// For each value, whether it is the row's current value rather than its former value.
   private var areThere: [Bool] = []
 
   private static var runCount: Int { 1_024 }
@@ -51,11 +51,11 @@ private struct ValuePlaces {
     areThere.append(isThere)
   }
 
-  /// Calls `put` with the places in their order, until it returns false.
+  /// Calls `put` with the entries, sorted by value and key, until it returns false.
   ///
   /// - Returns: Whether `put` accepted all of them.
   func encode(keys: KeyTable, _ put: (EncodedRun) throws -> Bool) throws -> Bool {
-    // The sort is stable, so that the places of one value stay in the order of the keys.
+    // The sort is stable, so that the entries of one value stay in the order of the keys.
     let sorted = values.sorted(slots.indices.map { values.prefixed(UInt32($0)) })
     for start in stride(from: 0, to: sorted.count, by: Self.runCount) {
       let part = sorted[start..<min(sorted.count, start + Self.runCount)]

@@ -1,8 +1,8 @@
 internal import DaybookEvents
 
-/// The place of a row in the indexes of its read model.
+/// The entry of a row in one of the indexes of its read model.
 ///
-/// It consists of the index's number, the row's value, and the row's key. So the places of one
+/// Its bytes are the index's number, the row's value, and the row's key. So the entries of one
 /// value are adjacent, in the order of the keys.
 struct IndexPlace: RowKey {
   static let columns: [RowColumn] = [.text("place")]
@@ -13,7 +13,7 @@ struct IndexPlace: RowKey {
     bytes = [UInt8(truncatingIfNeeded: index)] + value + key
   }
 
-  /// The bytes of a place, for a look-up.
+  /// The bytes of an entry, for a look-up.
   static func writer(index: Int, value: KeyWriter, key: KeyWriter) -> KeyWriter {
     var writer = KeyWriter()
     writer.append(UInt64(UInt8(truncatingIfNeeded: index)), bytes: 1)
@@ -22,7 +22,7 @@ struct IndexPlace: RowKey {
     return writer
   }
 
-  /// The problem with a place of `count` bytes; `nil` if it is short enough.
+  /// The problem with an entry of `count` bytes; `nil` if it is short enough.
   static func problem(ofByteCount count: Int) -> String? {
     guard count > KeyWriter.maximumBytes else { return nil }
     return "a key and its place in an index take \(count) bytes, and at most 500 are kept"
@@ -35,7 +35,7 @@ struct IndexPlace: RowKey {
   }
 }
 
-/// The stored value of a place, which has no fields.
+/// The stored value of an index entry; it has no fields.
 struct IndexMark: RowContent {
   static let columns: [RowColumn] = []
 
@@ -47,25 +47,25 @@ struct IndexMark: RowContent {
 }
 
 extension ViewSchema {
-  /// The schema of places.
+  /// The schema of index entries.
   static let places = ViewSchema(
     name: "places", version: 1, keyColumns: IndexPlace.columns, rowColumns: IndexMark.columns,
     orderColumns: [])
 }
 
 extension Rows<IndexPlace, IndexMark> {
-  /// Starts without places, and keeps places in order.
+  /// No index entries; entries that are added later are kept sorted.
   static var noPlaces: Self {
     var rows = Self()
     rows.keyTable.keepOrder()
     return rows
   }
 
-  /// Sets whether a row is at `place`.
+  /// Sets whether the index entry `place` exists.
   ///
-  /// The stored rows are not read, since the caller knows whether the place was there.
+  /// Stored entries are not read, since the caller knows whether the entry existed before.
   ///
-  /// - Returns: The slot of the place, and whether it is new.
+  /// - Returns: The slot of the entry, and whether the slot is new.
   mutating func mark(
     _ place: KeyWriter, isThere: Bool
   ) -> (slot: UInt32, isNew: Bool) {

@@ -1,38 +1,38 @@
 internal import DaybookEvents
 
-/// The places of the rows of a read model in all its indexes.
+/// The entries of a read model's rows in all its indexes.
 ///
-/// When a row moves, its former place stays as a dead place. A dead place may hide a stored place;
-/// when there are many others, these are dropped. So a queue, whose rows leave at one end, stays
-/// fast.
+/// When a row's value changes, its former entry remains as a dead entry. Some dead entries hide
+/// stored entries; the other dead entries are dropped when there are many. So a queue, whose rows
+/// are removed at one end, stays fast.
 struct IndexPlaces: Sendable {
   private(set) var rows: Rows<IndexPlace, IndexMark>
-  /// The slots of places that are also in the stored rows, and that a row has left at least once.
+  /// The slots of entries that are also stored, and that were removed at least once.
   ///
-  /// While such a place is dead, it hides the stored place, so it is never dropped.
+  /// While such an entry is dead, it hides the stored entry, so it is never dropped.
   private var below: Set<UInt32> = []
-  /// The slots of dead places that are no longer kept in order.
+  /// The slots of dead entries that are no longer kept in order.
   private var dropped: Set<UInt32> = []
-  /// The number of places that rows have left since dead places were last dropped.
+  /// The number of entries removed since dead entries were last dropped.
   private var leftCount = 0
-  /// The number of slots, including dead slots, at which dead slots are swept.
+  /// The number of slots, including those of dead entries, at which ``sweep()`` is called.
   private var sweepCount = Self.leastSwept
 
   private static let leastSwept = 64
 
-  /// No places in memory; they are unordered until ``keepOrder()``.
+  /// No entries in memory; entries that are added are unordered until ``keepOrder()``.
   init(above source: RowsSource<IndexPlace, IndexMark>?) {
     rows = Rows()
     rows.source = source
   }
 
-  /// Adds a row's place, or a stored place that the row has left.
+  /// Adds a row's entry, or a dead entry that hides a stored entry.
   mutating func add(_ place: KeyWriter, isThere: Bool) {
     let slot = rows.mark(place, isThere: isThere).slot
     if !isThere { below.insert(slot) }
   }
 
-  /// Sorts the added places, which then count as unchanged.
+  /// Sorts the added entries, which then count as unchanged.
   mutating func keepOrder() {
     rows.keyTable.keepOrder()
     rows.forgetChanges()
@@ -49,8 +49,8 @@ struct IndexPlaces: Sendable {
     if dropped.remove(slot) != nil {
       rows.keyTable.putInOrder(Int(slot))
     } else if !isNew {
-      // A row has returned to its place, as most changed rows do. It may have left before
-      // ``leftCount`` was last set to 0.
+      // A removed entry exists again, as most removed entries do. It may have been removed before
+      // `leftCount` was last set to 0, so the count must not become negative.
       leftCount = max(0, leftCount - 1)
     }
   }
@@ -63,7 +63,7 @@ struct IndexPlaces: Sendable {
 
   mutating func forgetChanges() { rows.forgetChanges() }
 
-  /// Restores the places as of the last time that changes were forgotten.
+  /// Restores the entries as of the last ``forgetChanges()``.
   mutating func undoChanges() {
     rows.putBackFormer()
     rows.forgetChanges()
@@ -73,10 +73,10 @@ struct IndexPlaces: Sendable {
     }
   }
 
-  /// The value of ``leftCount`` at which dead places are dropped: about four times the square root
+  /// The value of ``leftCount`` at which dead entries are dropped: about four times the square root
   /// of the number of slots.
   ///
-  /// So removing a row costs no more than adding one.
+  /// With this value, removing an entry costs no more than adding one.
   private var dropCount: Int {
     let bits = Int.bitWidth - rows.current.count.leadingZeroBitCount
     return max(Self.leastSwept, 4 << (bits / 2))
@@ -89,20 +89,21 @@ struct IndexPlaces: Sendable {
       rows.keyTable.dropFromOrder { current[Int($0)] == nil && !below.contains($0) })
   }
 
-  /// Frees memory by forgetting dead places that hide no stored place.
+  /// Frees memory by forgetting dead entries that hide no stored entry.
   private mutating func sweep() {
     let swept = rows.swept { [below] in below.contains($0) }
     (rows, below, dropped, leftCount) = (swept.rows, swept.kept, [], 0)
-    // Almost all places may be alive, so the next sweep waits until their number has doubled.
+    // If few entries were dead, the sweep freed little, so the next sweep waits until their number
+    // has doubled.
     sweepCount = max(Self.leastSwept, rows.current.count * 2)
   }
 }
 
 extension Rows<IndexPlace, IndexMark> {
-  /// A copy without dead places: places that are not stored, and that no row has now or had when
+  /// A copy without the entries that are not stored, that no row has now, and that no row had when
   /// changes were last forgotten.
   ///
-  /// `kept` has the new slots of the places for which `isBelow` is true.
+  /// `kept` has the new slots of the entries for which `isBelow` is true.
   fileprivate func swept(where isBelow: (UInt32) -> Bool) -> (rows: Self, kept: Set<UInt32>) {
     var (rows, kept) = (Self.noPlaces, Set<UInt32>())
     rows.source = source
@@ -115,7 +116,7 @@ extension Rows<IndexPlace, IndexMark> {
     return (rows, kept)
   }
 
-  /// Adds a place of other rows, with its state.
+  /// Adds an entry that is copied from other rows, with its state.
   private mutating func add(_ key: KeyWriter, _ there: IndexMark?, _ mark: Int32) -> UInt32 {
     let slot = UInt32(truncatingIfNeeded: keyTable.slotMakingOne(for: key))
     current.append(there)

@@ -4,7 +4,7 @@
 public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
   private let rows: Rows<Key, Row>
   private let places: OrderedRows<IndexPlace, IndexMark>
-  /// The number of bytes of a place before the key.
+  /// The number of bytes of an index entry before the row's key.
   private let prefixCount: Int
 
   init(_ rows: Rows<Key, Row>, _ places: OrderedRows<IndexPlace, IndexMark>, prefixCount: Int) {
@@ -25,8 +25,8 @@ public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
 
   /// An iterator of the rows.
   ///
-  /// It looks up the first 64 rows before it returns any. If there are no more rows, it keeps no
-  /// reference to the other rows, so that a change need not copy them.
+  /// It reads the first 64 rows before it returns any. If there are no more rows, it keeps no
+  /// reference to `Rows`, so that a change need not copy them.
   public struct Iterator: IteratorProtocol {
     private var elements: EagerIterator<IndexedElements<Key, Row>>
 
@@ -38,11 +38,11 @@ public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
   }
 }
 
-/// Iterates the places, and looks up each row.
+/// Iterates the index entries, and looks up the row of each entry.
 private struct IndexedElements<Key: RowKey, Row: RowContent>: IteratorProtocol {
   let rows: Rows<Key, Row>
   var places: RowMerge<IndexPlace, IndexMark>
-  /// The number of bytes of a place before the key.
+  /// The number of bytes of an index entry before the row's key.
   let prefixCount: Int
 
   mutating func next() -> (key: Key, row: Row)? {

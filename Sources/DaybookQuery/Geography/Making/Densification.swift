@@ -1,16 +1,16 @@
 internal import QueryEngine
 
-/// Adds places to edges until the shortest paths between places are near to straight lines of a
-/// map.
+/// Adds points to the edges of a shape, so that shortest paths between points come close to the
+/// edges drawn straight on a map.
 struct Densification {
-  /// The greatest distance of a shortest path from the map's straight line, in radians.
+  /// The greatest allowed distance between an edge on the map and the shortest path, in radians.
   private let tolerance: Double
   private let memory: MemoryMeter
   private var count = 0
 
-  /// The highest number of places of the resulting shape.
+  /// The highest number of points of the resulting shape.
   static let mostPlaces = 10_485_760
-  /// An upper bound of a place's bytes, as JSON and during its construction.
+  /// An upper bound for the bytes of a point, as JSON and during its construction.
   private static let bytesPerPlace = 200
 
   /// - Returns: `nil` when the tolerance is not from 0.1 to 10,000 meters.
@@ -20,7 +20,9 @@ struct Densification {
     self.memory = memory
   }
 
-  /// - Returns: `nil` when the shape becomes too large.
+  /// Adds points to the edges of a path.
+  ///
+  /// - Returns: All points of the path; `nil` when the shape becomes too large.
   /// - Throws: ``QueryError/limit(_:figure:)`` when the memory is not enough.
   mutating func densified(_ path: GeoPath) throws(QueryError) -> [GeoPoint]? {
     var places = [path.vertices[0].place]
@@ -33,9 +35,9 @@ struct Densification {
     return places
   }
 
-  /// Adds the places after the start of an edge.
+  /// Adds the points of an edge, without its start.
   ///
-  /// The edge is halved while its shortest path is too far from the map's straight line, at most 16
+  /// If the shortest path is too far from the edge on the map, the edge is halved, at most 16
   /// times.
   private func add(
     _ places: inout [GeoPoint], from start: GeoVertex, to end: GeoVertex, depth: Int
@@ -46,7 +48,7 @@ struct Densification {
     add(&places, from: middle, to: end, depth: depth + 1)
   }
 
-  /// Whether the map's straight line is far from the shortest path.
+  /// Whether the edge on the map is too far from the shortest path.
   ///
   /// The distance is measured at the middle and at both quarters. For an edge across the equator,
   /// the middles of both lines may be equal.

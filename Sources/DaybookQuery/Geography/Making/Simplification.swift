@@ -1,8 +1,8 @@
 internal import QueryEngine
 
-/// Removes corners near to the line that remains without them (Douglas and Peucker).
+/// Removes corners that are nearer than a tolerance to the simplified line (Douglas and Peucker).
 ///
-/// Then removes corners near to the previous corner.
+/// Afterwards, it also removes corners that are near to the previous corner.
 struct Simplification {
   /// The tolerance, in radians on the sphere.
   private let tolerance: Double
@@ -14,13 +14,13 @@ struct Simplification {
     tolerance = meters / GeoPoint.radius
   }
 
-  /// A line with fewer corners, but the same ends; `nil` when nothing remains.
+  /// A line with fewer corners, but the same ends; `nil` when fewer than two corners remain.
   mutating func line(_ vertices: [GeoVertex]) throws(QueryError) -> [GeoPoint]? {
     let kept = thinned(try corners(of: vertices))
     return kept.count > 1 ? kept.map(\.place) : nil
   }
 
-  /// A ring with fewer corners; `nil` when nothing remains.
+  /// A ring with fewer corners; `nil` when too few corners remain for a ring.
   mutating func ring(_ path: GeoPath) throws(QueryError) -> [GeoPoint]? {
     let vertices = path.vertices
     let first = vertices[0].vector
@@ -45,7 +45,9 @@ struct Simplification {
     return zip(vertices, isKept).filter { $0.1 }.map { $0.0 }
   }
 
-  /// The corner of a part that is farthest from the straight line, if it is too far away.
+  /// The corner in `part` that is farthest from the straight line between the ends of `part`.
+  ///
+  /// The result is `nil` if no corner is farther than the tolerance.
   private func corner(in part: ClosedRange<Int>, of vertices: [GeoVertex]) -> Int? {
     let (start, end) = (vertices[part.lowerBound].vector, vertices[part.upperBound].vector)
     let arc = GeoArc.joins(start, end) ? GeoArc(start, end) : nil
@@ -58,8 +60,8 @@ struct Simplification {
     return found
   }
 
-  /// Leaves out corners nearer than the tolerance to the corner before; the first and the last
-  /// corner stay.
+  /// Removes corners that are nearer than the tolerance to the previous corner, except the first
+  /// and the last corner.
   private func thinned(_ vertices: [GeoVertex]) -> [GeoVertex] {
     var kept = [vertices[0]]
     for vertex in vertices.dropFirst() where isApart(kept[kept.count - 1], vertex) {

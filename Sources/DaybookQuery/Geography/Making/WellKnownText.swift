@@ -13,7 +13,9 @@ struct WellKnownText {
 
   private init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// - Returns: `nil` when the text is no shape, or a place is outside of its range.
+  /// Converts a text to a shape.
+  ///
+  /// - Returns: `nil` when the text is no shape, or coordinates are out of range.
   static func shape(_ text: String) -> JSONValue? {
     var reader = WellKnownText(text)
     let shape = reader.shape()
@@ -28,13 +30,13 @@ struct WellKnownText {
     return shape(kind)
   }
 
-  /// Skips `Z`, `M` or `ZM`, which announces places of more than two numbers.
+  /// Skips `Z`, `M` or `ZM`, which announces points with a height, a measure, or both.
   private mutating func skipDimensions() {
     let start = position
     if !["Z", "M", "ZM"].contains(word()) { position = start }
   }
 
-  /// A line has two places at least.
+  /// A line of these points; `nil` for fewer than two points.
   private static func line(_ places: JSONValue) -> JSONValue? {
     places.array.map { $0.count > 1 } == true ? shape("LineString", places) : nil
   }
@@ -65,12 +67,12 @@ struct WellKnownText {
     return list { $0.shape() }.map { ["type": "GeometryCollection", "geometries": $0] }
   }
 
-  /// Places within `depth` levels of brackets.
+  /// Reads lists of points, nested in `depth` levels of brackets.
   private mutating func nested(_ depth: Int) -> JSONValue? {
     list { depth == 1 ? $0.place() : $0.nested(depth - 1) }
   }
 
-  /// One place in brackets.
+  /// Reads one point in brackets.
   private mutating func single() -> JSONValue? {
     guard skip("("), let place = place(), skip(")") else { return nil }
     return place

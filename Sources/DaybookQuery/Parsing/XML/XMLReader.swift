@@ -5,9 +5,9 @@ internal import QueryEngine
 ///
 /// The parser never reads anything outside of the text.
 ///
-/// It skips a document type, and refuses a document type with declarations. So the only entities
-/// are the five entities of XML itself, and characters by number. No text can grow when it is
-/// parsed.
+/// A document type is skipped, but one with declarations is refused. So the only entities are the
+/// five of XML itself, and character references. Thus a parsed text is never longer than its
+/// source.
 struct XMLReader {
   private var source: XMLSource
 
@@ -21,7 +21,7 @@ struct XMLReader {
     guard text.utf8.count <= byteLimit else { return nil }
     var reader = XMLReader(source: XMLSource(text))
     guard let root = try? reader.readDocument() else { return nil }
-    // JSON of a greater depth could not be parsed.
+    // A deeper value could not be parsed as JSON again.
     guard root.value.height < depthLimit else { return nil }
     return .object(JSONObject([JSONObject.Member(key: root.name, value: root.value)]))
   }

@@ -50,7 +50,7 @@ struct XMLSource {
 }
 
 extension XMLSource {
-  /// Skips a comment or an instruction.
+  /// Skips a comment or a processing instruction.
   mutating func skipRemark() throws(XMLMistake) {
     if skip("<!--") {
       _ = try read(upTo: "-->")
@@ -60,7 +60,7 @@ extension XMLSource {
     }
   }
 
-  /// Skips one item between elements; true when there was an item.
+  /// Skips a blank, comment, instruction or document type; returns false if there is none.
   mutating func skipBetweenElements(
     allowsType: Bool, _ hasType: inout Bool
   ) throws(XMLMistake) -> Bool {
@@ -69,7 +69,7 @@ extension XMLSource {
       position += 1
     } else if allowsType, skip("<!DOCTYPE") {
       hasType = true
-      // Declarations in brackets are refused, because of their side effects.
+      // Declarations in brackets are refused, because they can define entities.
       guard try !read(upTo: ">").utf8.contains(UInt8(ascii: "[")) else { throw XMLMistake() }
     } else if isAt("<!--") || isAt("<?") {
       try skipRemark()

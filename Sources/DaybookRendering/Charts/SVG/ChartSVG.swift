@@ -38,7 +38,7 @@ package struct ChartSVG: Sendable, Equatable {
   }
 }
 
-/// The part of a picture below its heading.
+/// The part of a chart picture below its title and legend.
 protocol SVGDrawing {
   var layout: SVGLayout { get }
   func draw(with writer: inout SVGWriter)

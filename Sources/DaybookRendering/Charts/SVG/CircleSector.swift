@@ -1,4 +1,4 @@
-/// A part of a circle, in shares of the whole turn from the top, clockwise.
+/// A sector of a circle; its angles are fractions of a turn, clockwise from the top.
 struct CircleSector {
   private let begin: Double
   private let end: Double
@@ -6,12 +6,12 @@ struct CircleSector {
 
   init(from begin: Double, to end: Double, around middle: (x: Double, y: Double)) {
     self.begin = begin
-    // A path from a point to itself would draw nothing.
+    // A full circle would be a path from a point to itself, which draws nothing.
     self.end = min(end, begin + 0.9999)
     self.middle = middle
   }
 
-  /// The outline of a ring's part between two radii.
+  /// The outline of the sector between two radii, as an SVG path.
   func path(inner: Double, outer: Double) -> String {
     let isLong = end - begin > 0.5 ? 1 : 0
     return "M\(point(begin, outer))A\(outer.coordinate) \(outer.coordinate) 0 \(isLong) 1 "
@@ -25,8 +25,8 @@ struct CircleSector {
     return "\(x.coordinate) \(y.coordinate)"
   }
 
-  /// The sine of a share of a turn, by its series, because no mathematical library is available
-  /// here.
+  /// The sine of a fraction of a turn, by its Taylor series, because no mathematical library is
+  /// available here.
   static func sine(_ turn: Double) -> Double {
     let part = turn - turn.wholeBelow
     // For an angle within a quarter turn, eight terms are exact to far less than a pixel.

@@ -1,4 +1,4 @@
-/// A ring of slices, and beside it the names of the slices.
+/// A ring of slices, with the names of the slices next to the ring.
 struct PieSVG: SVGDrawing {
   private let chart: Chart
   private let slices: [PieSlice]

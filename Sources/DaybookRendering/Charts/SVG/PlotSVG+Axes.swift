@@ -1,5 +1,5 @@
 extension PlotSVG {
-  /// Draws the scale of values and its lines.
+  /// Draws the title, the grid lines and the labels of the y axis.
   func drawValues(with writer: inout SVGWriter) {
     if !chart.yTitle.isEmpty {
       writer.element(
@@ -18,7 +18,7 @@ extension PlotSVG {
     }
   }
 
-  /// Draws the line at the bottom, its ticks, the labels that fit, and its title.
+  /// Draws the line of the x axis, the labels that fit with their ticks, and the caption.
   func drawPlaces(with writer: inout SVGWriter) {
     let base = y(min(max(0, frame.y.range.lowerBound), frame.y.range.upperBound))
     drawLine("axis", from: (layout.left, base), to: (layout.right, base), with: &writer)
@@ -39,7 +39,7 @@ extension PlotSVG {
       ], containing: SVGLayout.fitted(chart.xCaption, to: layout.right - layout.left))
   }
 
-  /// The width for each name.
+  /// The width for each name on the x axis, in pixels.
   var slot: Double { (layout.right - layout.left) / Double(max(1, chart.categories.count)) }
 
   private func drawLabel(_ label: String, at x: Double, half: Double, with writer: inout SVGWriter)

@@ -1,4 +1,4 @@
-/// A plot between a vertical and a horizontal scale.
+/// A plot with a vertical and a horizontal axis.
 struct PlotSVG: SVGDrawing {
   let chart: Chart
   let frame: ChartFrame
@@ -37,7 +37,7 @@ struct PlotSVG: SVGDrawing {
     let pieces = chart.series[index].points.split { $0.y == nil }
     for piece in pieces {
       let dots = piece.map { (x: x($0.x), y: y($0.y ?? 0)) }
-      // A line has no length if both neighbours are gaps.
+      // A point between two gaps has no line, so it is drawn as a dot.
       guard dots.count > 1 else { drawDots(dots, index, radius: 2.5, with: &writer); continue }
       let line = SVGAttribute.word("class", "line " + SVGStyle.stroke(index))
       writer.element("polyline", [line, .points(dots)] + SVGStyle.again(index))
@@ -78,7 +78,7 @@ struct PlotSVG: SVGDrawing {
   }
 }
 
-/// The upright bars of a picture.
+/// The upright bars of a column chart.
 struct ColumnMarks {
   private let plot: PlotSVG
 

@@ -1,11 +1,11 @@
-/// The positions of the parts of a picture, in pixels.
+/// The positions of the parts of a chart picture, in pixels.
 struct SVGLayout: Equatable {
   static let width = 760
-  /// The approximate width of a character of 12 pixels.
+  /// The approximate width of a character at a font size of 12 pixels.
   static let characterWidth = 6.9
   static let lineHeight = 20.0
 
-  /// The left edge of the rectangle of marks.
+  /// The left edge of the plot, which is the rectangle with the marks; the other edges follow.
   let left: Double
   let right: Double
   let top: Double
@@ -17,8 +17,8 @@ struct SVGLayout: Equatable {
   ///   - chart: The chart.
   ///   - left: The width of the labels on the left.
   ///   - right: The free width on the right.
-  ///   - body: The height of the rectangle of marks.
-  ///   - below: The height of the labels below it.
+  ///   - body: The height of the plot.
+  ///   - below: The height of the labels below the plot.
   init(_ chart: Chart, left: Double, right: Double = 20, body: Double, below: Double) {
     legend = Self.legend(of: chart)
     self.left = left
@@ -61,7 +61,7 @@ struct SVGLayout: Equatable {
     return lines
   }
 
-  /// Draws the title and the legend of colours.
+  /// Draws the title, and the legend with the colours of the series.
   func drawHeading(_ chart: Chart, with writer: inout SVGWriter) {
     var y = 20.0
     if !chart.title.isEmpty {

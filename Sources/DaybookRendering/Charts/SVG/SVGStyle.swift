@@ -1,4 +1,4 @@
-/// The style rules of pictures.
+/// The CSS rules and classes of chart pictures.
 enum SVGStyle {
   static let fonts =
     "system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, DejaVu Sans, sans-serif"
@@ -29,7 +29,7 @@ enum SVGStyle {
   /// The class that draws lines of a series.
   static func stroke(_ series: Int) -> String { "s\(series % Palette.web.count)" }
 
-  /// The attributes of a series whose colour is used again: paler, and with gaps in lines.
+  /// The attributes of a series whose colour an earlier series has: paler, and with dashed lines.
   static func again(_ series: Int) -> [SVGAttribute] {
     let round = series / Palette.web.count
     guard round > 0 else { return [] }

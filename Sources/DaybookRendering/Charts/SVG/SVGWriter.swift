@@ -9,8 +9,7 @@ struct SVGWriter {
 
   mutating func close(_ name: StaticString) { text += "</\(name)>\n" }
 
-  /// Writes an element without content; with `tip`, the text appears next to a pointer on the
-  /// element.
+  /// Writes an element without content; a browser shows `tip` while the pointer is on the element.
   mutating func element(
     _ name: StaticString, _ attributes: [SVGAttribute], tip: String? = nil
   ) {

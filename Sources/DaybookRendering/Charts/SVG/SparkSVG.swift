@@ -5,7 +5,7 @@ struct SparkSVG: SVGDrawing {
 
   init(_ chart: Chart) {
     var nameless = chart
-    // The names are beside the lines, so a legend is not needed.
+    // The names are next to the lines, so a legend is not needed.
     nameless.showsLegend = false
     self.chart = nameless
     layout = SVGLayout(

@@ -1,4 +1,4 @@
-/// Horizontal bars, one or several for each place, with their values in words.
+/// Horizontal bars, one or several for each name, with their values as text.
 struct BarsText {
   /// One line: the text left of the bar, the parts of the bar, and the text right of it.
   private struct Line {
@@ -21,7 +21,7 @@ struct BarsText {
     lines = chart.categories.indices.flatMap { Self.lines(at: $0, chart, frame) }
   }
 
-  /// Creates the bars for the parts of a whole, each with its share.
+  /// Creates the bars of a pie chart, one for each slice, with its share.
   init(sharesOf chart: Chart, _ marks: SeriesMarks) {
     self.marks = marks
     let slices = PieSlice.slices(of: chart)
@@ -65,8 +65,8 @@ struct BarsText {
 }
 
 extension BarsText {
-  /// Appends the bar alone if it begins at zero, so that words follow it without a gap; otherwise
-  /// all columns.
+  /// Appends only the bar if it begins at zero, so that the value follows without a gap; otherwise
+  /// appends all `room` columns.
   private func append(_ line: Line, _ room: Int, to text: inout StyledText) {
     guard line.pieces.count == 1, let piece = line.pieces.first, scale.range.lowerBound == 0,
       piece.high >= 0

@@ -2,7 +2,7 @@
 package struct ChartText: Sendable, Equatable {
   package let chart: Chart
   package let glyphs: Glyphs
-  /// The number of lines that the plot of a chart with a vertical scale has.
+  /// The number of text lines of the plot, if the chart has a vertical axis.
   package let height: Int
 
   package init(_ chart: Chart, glyphs: Glyphs = .blocks, height: Int = 16) {

@@ -1,11 +1,11 @@
-/// Upright bars, to an eighth of a line.
+/// Upright bars, with heights to an eighth of a terminal row.
 struct ColumnsPlot {
   private let chart: Chart
   private let frame: ChartFrame
   private let marks: SeriesMarks
   private let columns: Int
   private let rows: Int
-  /// The number of terminal columns of each place.
+  /// The number of terminal columns for each name on the x axis.
   private let slot: Int
   private let group: Int
 
@@ -72,6 +72,6 @@ struct ColumnsPlot {
 }
 
 extension Chart {
-  /// The number of adjacent bars at one place.
+  /// The number of adjacent bars at one name of the x axis.
   var columnsPerPlace: Int { stacking == .unstacked ? series.count : 1 }
 }

@@ -39,7 +39,7 @@ struct DotCanvas {
     }
   }
 
-  /// Erases a dot below a filled series, so that the series is fully visible.
+  /// Erases a dot of an earlier series, so that the series that is now filled is fully visible.
   mutating func erase(_ x: Int, _ y: Int) {
     guard 0..<width ~= x, 0..<height ~= y else { return }
     let isBraille = marks.hasDots
@@ -55,8 +55,8 @@ struct DotCanvas {
     return (Character(scalar), .series(owner))
   }
 
-  /// The bit of a dot in a Braille character; three rows of each column come first, then the last
-  /// row.
+  /// The bit of a dot in a Braille character: first the upper three rows of each column, then the
+  /// last row.
   private static func bit(column: Int, row: Int) -> UInt8 {
     row == 3 ? 0x40 << UInt8(column) : 1 << UInt8(row + 3 * column)
   }

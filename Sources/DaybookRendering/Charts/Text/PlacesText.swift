@@ -1,4 +1,4 @@
-/// The horizontal axis below a plot: its line, the labels of its ticks, its title.
+/// The horizontal axis below a plot: its line, the labels of its ticks, and its caption.
 struct PlacesText {
   private let chart: Chart
   private let columns: Int

@@ -1,12 +1,12 @@
-/// A plot between a vertical and a horizontal scale.
+/// A plot with a vertical and a horizontal axis.
 struct PlotText {
   let chart: Chart
   let frame: ChartFrame
   let marks: SeriesMarks
-  /// The columns and rows of the plot, without scales.
+  /// The number of terminal columns of the plot, without the axes; ``rows`` is its number of rows.
   let columns: Int
   let rows: Int
-  /// The columns of each name, if bars are drawn at names.
+  /// The number of columns for each name on the x axis; `nil` if no separate bars are drawn.
   let slot: Int?
   private let labelWidth: Int
   private let endWidth: Int
@@ -26,8 +26,8 @@ struct PlotText {
     marks = SeriesMarks(glyphs, Self.style(of: chart, hasColumns: slot != nil))
   }
 
-  /// The columns of each place if every bar has a column of its own; `nil` if the bars become an
-  /// area.
+  /// The number of columns for each name if there is a column for every bar; `nil` if the bars
+  /// become an area.
   private static func slot(of chart: Chart, _ room: Int) -> Int? {
     guard chart.kind == .column else { return nil }
     let slot = room / max(1, chart.categories.count)
@@ -59,7 +59,7 @@ struct PlotText {
     return lines + axis.lines(marks.glyphs)
   }
 
-  /// The column of the plot for a place.
+  /// The column of the plot for a position on the x axis.
   func column(of place: Double) -> Int {
     if let slot { return Int(place) * slot + slot / 2 }
     return Int((frame.x.fraction(place) * Double(columns - 1)).nearestWhole)
@@ -92,7 +92,8 @@ extension PlotText {
     return StyledText(TerminalText(text + " " + axis), .dim)
   }
 
-  /// Appends letters after the last points, which identify the lines without colours.
+  /// Appends the letter of a line that ends in this row, so that lines can be identified without
+  /// colours.
   private func appendEnds(of row: Int, to line: inout StyledText) {
     guard endWidth > 0 else { return }
     let ending = chart.series.indices.filter { index in
@@ -101,8 +102,8 @@ extension PlotText {
     }
     line.append(" ")
     guard let first = ending.first else { return }
-    // There is room for only one character: if several lines end in this row, it is a sign instead
-    // of a letter.
+    // Only one character fits: if several lines end in this row, it is an asterisk instead of a
+    // letter.
     let mark = ending.count == 1 ? String(marks.point(first)) : marks.glyphs == .ascii ? "*" : "∗"
     line.append(TerminalText(mark), ending.count == 1 ? .series(first) : .dim)
   }

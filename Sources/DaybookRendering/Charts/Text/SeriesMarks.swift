@@ -33,7 +33,7 @@ struct SeriesMarks {
     }
   }
 
-  /// The mark of a point of a series in a cell with only one point.
+  /// The letter that marks a point of a series.
   func point(_ series: Int) -> Character { letters[series % letters.count] }
 
   func legend(_ series: Int) -> String {
@@ -51,7 +51,7 @@ struct SeriesMarks {
     }
   }
 
-  /// Whether the dot at a place belongs to the pattern of a series.
+  /// Whether the dot at `column` and `row` belongs to the pattern of a series.
   func fills(_ series: Int, column: Int, row: Int) -> Bool {
     guard hasDots else { return true }
     switch series % 5 {

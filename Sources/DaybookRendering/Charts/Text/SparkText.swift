@@ -23,7 +23,8 @@ struct SparkText {
     }
   }
 
-  /// The words about each series, limited so that half of the room is left for bars.
+  /// The words about each series, shortened so that half of the columns in `room` are left for
+  /// bars.
   private func words(fitting room: Int) -> [TerminalText] {
     let all = chart.series.map { series -> [TerminalText] in
       let values = series.points.compactMap(\.y)

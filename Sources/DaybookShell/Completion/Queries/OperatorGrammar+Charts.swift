@@ -2,7 +2,7 @@ internal import DaybookQuery
 internal import DaybookRendering
 
 extension OperatorGrammar {
-  /// The grammar of an operator; for `render`, with the kinds and properties of Daybook's charts.
+  /// The grammar of an operator; for `render`, it contains the charts that Daybook can draw.
   init(of known: QueryOperator) {
     self = known.grammar
     guard known.name == "render" else { return }

@@ -2,24 +2,24 @@ internal import DaybookQuery
 internal import DaybookTerminal
 internal import DaybookValues
 
-/// The completions at a place of a query.
+/// The completions at the cursor of a query.
 struct QueryCompletion {
   /// The names and columns of tables.
   let catalog: SchemaCatalog
-  /// The tables with their rows, for values of columns; without tables, no values are offered.
+  /// The tables from whose rows values are offered; if it is `nil`, no values are offered.
   let tables: (any TableSource)?
   /// Candidates for the beginning of a query, in addition to tables and operators.
   var beginnings: [Candidate] = []
   /// Returns the names in a folder, with `/` after each name of a folder.
   var fileNames: @Sendable (String) -> [String] = { _ in [] }
-  /// Whether the time for finding values is over.
+  /// Returns whether the time limit for reading values has passed.
   var isLate: @Sendable () -> Bool = { false }
 
   func completions(of text: String, cursor: Int) -> CompletionList {
     let place = QueryPlace(text, cursor: cursor)
     let truths = truths(at: place)
     let candidates = truths + place.offers.flatMap { self.candidates($0, at: place) }
-    // The text behind the cursor stays, unless it is the rest of a candidate.
+    // Text after the cursor is replaced only if it is the end of a candidate's name.
     let isWhole = candidates.contains { $0.name.hasPrefix(place.word) }
     let range = isWhole ? place.range : place.range.lowerBound..<cursor
     var list = candidates.list(replacing: range, for: place.typed)
@@ -28,9 +28,9 @@ struct QueryCompletion {
     return list
   }
 
-  /// The only column that begins with the typed text, at a place where columns come first.
+  /// The only column that begins with the typed text, if columns are offered before functions.
   ///
-  /// A function may begin with the same text, and is needed less often.
+  /// It takes precedence over functions that begin with the same text, which are needed less often.
   private func onlyColumn(at place: QueryPlace) -> Completion? {
     let offer: QueryOffer? =
       switch place.offers.first {
@@ -94,7 +94,7 @@ struct QueryCompletion {
     }
   }
 
-  /// The columns of a query's result; the last stages of the query may be incomplete.
+  /// The columns that a query's result has after the last complete stage.
   private func columns(of query: String?) -> [Candidate] {
     scope(of: query).map { column in
       Candidate(
@@ -131,7 +131,7 @@ extension QueryCompletion {
     }
   }
 
-  /// The query for the rows whose column contains the typed text; `nil` if nothing was typed.
+  /// The query, limited to rows whose column contains the typed text; `nil` if nothing was typed.
   private static func narrowed(_ query: String, _ column: String, by typed: String) -> String? {
     typed.isEmpty ? nil : "\(query)\n| where \(column) contains \(KQLText.literal(typed))"
   }
@@ -141,8 +141,9 @@ extension QueryCompletion {
     return texts.map { Candidate($0, writing: KQLText.literal($0, quote: quote), "") }
   }
 
-  /// The files that match a path; the quote of a folder stays open, so that the next Tab offers its
-  /// files.
+  /// The files that match the typed path, as candidates.
+  ///
+  /// A directory gets no closing quote, so that the next Tab offers its files.
   private func files(at place: QueryPlace) -> [Candidate] {
     let quote = place.quote?.unicodeScalars.first ?? "'"
     return FilePaths(typed: place.typed, fileNames).paths.map { path in
@@ -154,7 +155,7 @@ extension QueryCompletion {
     }
   }
 
-  /// The member names of a dynamic value in the first rows.
+  /// The names of the members that a dynamic value has in the first 200 rows.
   private func members(of value: String, at place: QueryPlace) -> [Candidate] {
     guard let tables, let input = place.input else { return [] }
     let query =
@@ -163,10 +164,10 @@ extension QueryCompletion {
     return names.texts.filter { NameText.quoted($0) == $0 }.map { Candidate($0, "in \(value)") }
   }
 
-  /// The fields within dynamic columns, at a place where any value may stand.
+  /// The fields within dynamic columns, where any expression is allowed.
   ///
-  /// Each candidate is an end of a field's path, such as `money.amount` or `amount`, and writes the
-  /// whole path, `body.money.amount`.
+  /// Each candidate matches an end of a field's path, such as `money.amount` or `amount`. Accepting
+  /// it inserts the whole path, such as `body.money.amount`.
   private func nestedFields(at place: QueryPlace) -> [Candidate] {
     guard let tables, let input = place.input, place.offers.contains(.functions),
       scope(of: input).contains(where: { $0.type == .dynamic })
@@ -187,24 +188,23 @@ extension QueryCompletion {
 
   private static let someTypes = "types | take 20 | project type"
 
-  /// For some columns of events, a query that finds the values in a smaller table, so that no
-  /// events are read.
+  /// Queries that find the values of a column of `events` in a smaller table, by column.
   private static let summaries = [
     "type": "types | project type", "stream": "streams | project stream",
   ]
 }
 
-/// The input of a stage, with a few events of each type in place of the table `events`.
+/// The input of a stage, in which a few events of each type replace the table `events`.
 ///
-/// The log may begin with many events of one type, which lack the fields of other types.
+/// The first rows of `events` may all have one type, and lack the fields of other types.
 struct SampledInput {
   let text: String
 
   private static let source = "events"
 
   /// - Parameters:
-  ///   - input: A query, perhaps after `let` statements.
-  ///   - types: Names of types of events.
+  ///   - input: A query; `let` statements may precede it.
+  ///   - types: The names of event types.
   init(_ input: String, types: [String]) {
     let end = input.lastIndex(of: ";").map { input.index(after: $0) } ?? input.startIndex
     let start = input[end...].firstIndex { !$0.isWhitespace } ?? input.endIndex
@@ -224,7 +224,7 @@ struct SampledInput {
 }
 
 extension QueryCompletion {
-  /// `true` and `false`, at a place where a value of a boolean column may stand.
+  /// The candidates `true` and `false`, if the cursor is after a comparison of a boolean column.
   private func truths(at place: QueryPlace) -> [Candidate] {
     guard place.offers.contains(.functions), let name = place.comparedColumn(),
       let input = place.input, isTruth(name, of: input)
@@ -232,8 +232,7 @@ extension QueryCompletion {
     return ["true", "false"].map { Candidate($0, "a value of \(name)") }
   }
 
-  /// Whether `name` is boolean: as a column, or, without such a column, as a field within a dynamic
-  /// column.
+  /// Whether `name` is a boolean column or, if no column has that name, a boolean field within one.
   private func isTruth(_ name: String, of input: String) -> Bool {
     let scope = scope(of: input)
     if let column = scope.first(where: { $0.name == name }) { return column.type == .bool }

@@ -1,25 +1,25 @@
 internal import DaybookQuery
 
-/// The brackets, stages and statements around a place of a query.
+/// The statement and the open brackets around the cursor, with their current stages.
 struct QueryFrames {
-  /// A statement, or the text after a bracket that is not closed before the place.
+  /// A statement, or the text after a bracket that is still open at the cursor.
   struct Frame: Equatable {
-    /// The bracket; `nil` for a statement.
+    /// The index of the bracket's token; `nil` for a statement.
     let opener: Int?
-    /// The first piece of the pipe's stage that contains the place.
+    /// The index of the first token of the stage that contains the cursor.
     var stage: Int
-    /// The first piece after the bracket, or of the statement.
+    /// The index of the first token after the bracket, or of the statement.
     let start: Int
     /// Whether there is a `|` before the stage.
     var hasPipe = false
   }
 
   private(set) var frames: [Frame]
-  /// The first piece of the statement; the pieces before it are `let` statements.
+  /// The index of the statement's first token; all tokens before it belong to `let` statements.
   private(set) var statement = 0
   private let pieces: QueryPieces
 
-  /// The frames around the place before the piece `end`.
+  /// Finds the frames that are open before the token with the index `end`.
   init(_ pieces: QueryPieces, upTo end: Int) {
     self.pieces = pieces
     frames = [Frame(opener: nil, stage: 0, start: 0)]
@@ -46,13 +46,14 @@ struct QueryFrames {
     }
   }
 
-  /// Whether a `=` belongs to `let name =`.
+  /// Whether the `=` at `index` belongs to `let name =`.
   private func isLet(_ index: Int, in frame: Frame) -> Bool {
     index == frame.stage + 2 && pieces.word(at: frame.stage) == "let"
   }
 
-  /// The innermost frame that is a pipeline, and whether the pipeline begins with an operator
-  /// instead of a table.
+  /// The innermost frame that contains a pipeline.
+  ///
+  /// `takesRows` is whether the pipeline begins with an operator, whose rows come from outside.
   var pipeline: (frame: Frame, takesRows: Bool) {
     for place in frames.indices.reversed() {
       let frame = frames[place]
@@ -68,7 +69,7 @@ struct QueryFrames {
 
   private enum Role { case table, operators, values }
 
-  /// The kind of text between the brackets of `frame`.
+  /// The kind of text that the brackets of `frame` contain.
   private func role(of frame: Frame, in outer: Frame) -> Role {
     guard let opener = frame.opener, pieces.symbol(at: opener) == .leftParenthesis else {
       return .values

@@ -1,6 +1,6 @@
 internal import DaybookQuery
 
-/// A query's text as tokens without comments; each such token is called a piece.
+/// The tokens of a query without the comments; these tokens are called pieces.
 struct QueryPieces {
   let bytes: [UInt8]
   let tokens: [QueryToken]
@@ -37,14 +37,15 @@ struct QueryPieces {
     tokens.indices.contains(index) && tokens[index].kind == .word ? text(at: index) : nil
   }
 
-  /// Whether no blank is between two neighbouring pieces.
+  /// Whether two successive tokens are written without a blank between them.
   func touch(_ index: Int, _ next: Int) -> Bool {
     tokens.indices.contains(index) && tokens.indices.contains(next)
       && tokens[index].range.end == tokens[next].range.start
   }
 
-  /// The operator's name that begins at `index`, joined by `-` as in `project-away`, and the index
-  /// after it.
+  /// The name of the operator that begins at `index`, and the index of the token after the name.
+  ///
+  /// A name such as `project-away` consists of several tokens.
   func operatorName(at index: Int) -> (name: String, end: Int)? {
     guard var name = word(at: index) else { return nil }
     var end = index + 1
@@ -57,7 +58,7 @@ struct QueryPieces {
     return (name, end)
   }
 
-  /// The name that ends at `index`, without brackets or as `['name']`.
+  /// The name whose last token is at `index`; it may be written as `['name']`.
   func name(endingAt index: Int) -> String? {
     if let word = word(at: index) { return word }
     guard symbol(at: index) == .rightBracket, symbol(at: index - 2) == .leftBracket,

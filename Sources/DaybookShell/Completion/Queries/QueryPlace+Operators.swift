@@ -1,7 +1,7 @@
 internal import DaybookQuery
 
 extension QueryPlace {
-  /// Sets the offers for a place after an operator's name.
+  /// Sets the offers for a cursor after the name of an operator.
   mutating func decide(
     _ known: QueryOperator, after start: Int, isCall: Bool
   ) {
@@ -24,8 +24,9 @@ extension QueryPlace {
     }
   }
 
-  /// The first piece of a table's name that has a dot before the place, as in `join order.pl`; `nil`
-  /// where no table may stand.
+  /// The first token of a table's name that contains a dot before the cursor.
+  ///
+  /// An example is `join order.pl`. The result is `nil` where a table is not allowed.
   private func tableStart(
     _ known: QueryOperator, after start: Int, isCall: Bool
   ) -> Int? {
@@ -38,9 +39,9 @@ extension QueryPlace {
     return place.offers.contains(.tables) ? first : nil
   }
 
-  /// The offers for an operand.
+  /// The offers for an operand of the operator.
   ///
-  /// In a list after `by` or `on`, they are the offers after that word.
+  /// In a list after `by` or `on`, the same words are offered as directly after that keyword.
   private func operand(_ grammar: OperatorGrammar, _ start: Int) -> [QueryOffer] {
     let governing = (start..<end).last { grammar.following[pieces.word(at: $0) ?? ""] != nil }
     guard let word = governing.flatMap({ pieces.word(at: $0) }), word == "by" || word == "on" else {
@@ -58,7 +59,9 @@ extension QueryPlace {
     return [.columns, .functions] + (isList ? [.tables] : [])
   }
 
-  /// The offers after `.`, `@`, `:` or `=`, or after an option such as `kind=inner`; else `nil`.
+  /// The offers after `.`, `@`, `:` or `=`, or after an option such as `kind=inner`.
+  ///
+  /// The result is `nil` in any other case.
   private func special(_ last: Int, _ start: Int, _ grammar: OperatorGrammar) -> [QueryOffer]? {
     switch pieces.symbol(at: last) {
     case .dot: return member(last, start)
@@ -79,7 +82,7 @@ extension QueryPlace {
     }
   }
 
-  /// The offers after a dot: columns after `$left.` and `$right.`, else the members of a dynamic.
+  /// The offers after a dot: columns after `$left.` and `$right.`, else members of a dynamic value.
   private func member(_ dot: Int, _ start: Int) -> [QueryOffer] {
     switch pieces.word(at: dot - 1) {
     case "$left": return [.columns]
@@ -96,7 +99,7 @@ extension QueryPlace {
     }
   }
 
-  /// The start of the names that are joined by dots before `dot`, as in `data.address`.
+  /// The first token of names that are joined by dots before the token `dot`, as in `data.address`.
   private func chainStart(before dot: Int) -> Int {
     var first = dot
     while pieces.word(at: first - 1) != nil, first == dot || pieces.touch(first - 1, first) {
@@ -107,7 +110,7 @@ extension QueryPlace {
     return first
   }
 
-  /// The range of a joined table: after the options, without brackets.
+  /// The text range of a joined table, without the options before it and without its brackets.
   private func operand(of range: Range<Int>) -> SourceRange? {
     var first = range.lowerBound
     while pieces.symbol(at: first + 1) == .assign { first += 3 }

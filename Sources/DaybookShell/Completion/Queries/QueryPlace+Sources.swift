@@ -1,7 +1,7 @@
 internal import DaybookQuery
 
 extension QueryPlace {
-  /// Sets the input of the stage, and the offers for the place.
+  /// Sets the input of the stage, and the offers for the cursor.
   mutating func decide(_ frames: QueryFrames, _ frame: QueryFrames.Frame, _ takesRows: Bool) {
     input = inputText(frames, frame, takesRows)
     let takesOperator = frame.hasPipe || takesRows
@@ -18,14 +18,15 @@ extension QueryPlace {
     decide(known, after: name.end, isCall: isCall)
   }
 
-  /// Whether the cursor is directly after an operator's name and a `-`, as in `project-`.
+  /// Whether the cursor directly follows an incomplete operator name that ends with `-`, as
+  /// `project-`.
   private func isCutName(from first: Int) -> Bool {
     pieces.symbol(at: end - 1) == .minus && pieces.tokens[end - 1].range.end == range.lowerBound
       && typed.isEmpty && pieces.operatorName(at: first)?.end == end - 1
       && pieces.touch(end - 2, end - 1)
   }
 
-  /// Sets the offers, and makes the text since the piece `first` the typed text.
+  /// Sets the offers; the text from the token `first` to the cursor becomes the typed text.
   mutating func offer(_ offers: [QueryOffer], from first: Int) {
     self.offers = offers
     guard first < end, pieces.tokens.indices.contains(first), quote == nil else { return }
@@ -35,8 +36,9 @@ extension QueryPlace {
     range = start..<max(range.upperBound, cursor)
   }
 
-  /// Sets the offers for the beginning of a query, such as tables, files and operators without
-  /// input.
+  /// Sets the offers for the beginning of a query.
+  ///
+  /// These are tables, files, and operators that need no input.
   private mutating func decideSource(_ frame: QueryFrames.Frame) {
     if pieces.word(at: frame.stage) == "let", frame.stage < end { return }
     if quote != nil, pieces.word(at: end - 1) == "from", frame.stage == end - 1 {
@@ -60,7 +62,7 @@ extension QueryPlace {
     return pieces.symbol(at: index) == .dot || pieces.symbol(at: index) == .minus
   }
 
-  /// The query whose result is the input of the stage.
+  /// The query whose rows are the input of the current stage; `nil` without such a query.
   private func inputText(
     _ frames: QueryFrames, _ frame: QueryFrames.Frame, _ takesRows: Bool
   ) -> String? {

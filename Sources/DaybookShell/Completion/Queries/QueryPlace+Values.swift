@@ -31,7 +31,7 @@ extension QueryPlace {
     }
   }
 
-  /// The texts to offer between the quotes at this place.
+  /// The offers for texts between the quotes at the cursor.
   func textOffers() -> [QueryOffer] {
     if let column = comparedColumn() { return [.values(of: column)] }
     guard pieces.symbol(at: end - 1) == .leftParenthesis, let name = pieces.word(at: end - 2)
@@ -45,10 +45,10 @@ extension QueryPlace {
     "microsecond", "nanosecond",
   ]
 
-  /// The column that the value at the place is compared with; `nil` if the value is not compared.
+  /// The column with which the value at the cursor is compared; `nil` outside of a comparison.
   func comparedColumn() -> String? {
     var index = end - 1
-    // Goes back over a list such as `in ("a", "b`.
+    // In a list such as `in ("a", "b`, the comparison is before the first value.
     while index > 0, !isComparison(index), isListPart(index) { index -= 1 }
     guard isComparison(index), pieces.text(at: index) != "and", pieces.text(at: index) != "or"
     else { return nil }

@@ -1,21 +1,21 @@
 internal import DaybookQuery
 
-/// A place of a query, with the text typed there and the offers for it.
+/// The context of the cursor in a query: the text typed there, and what completion may offer.
 struct QueryPlace {
   /// The bytes that an accepted completion replaces.
   var range: Range<Int>
   /// The typed part of the name, without quotes.
   var typed = ""
-  /// The whole word around the place; empty for quoted names and texts.
+  /// The whole word around the cursor; empty for a quoted name or text.
   private(set) var word = ""
   var offers: [QueryOffer] = []
-  /// The query whose result is this stage's input: the `let` statements and the stages before.
+  /// The query whose result is the input of this stage: all `let` statements and earlier stages.
   var input: String?
-  /// The open quote at the place; `nil` outside of quotes.
+  /// The quote that is open at the cursor; `nil` outside of quotes.
   var quote: Character?
 
   let pieces: QueryPieces
-  /// The first piece at or after the place.
+  /// The index of the first token at or after the cursor.
   var end: Int
 
   init(_ text: String, cursor: Int) {
@@ -31,7 +31,7 @@ struct QueryPlace {
     decide(frames, frame, takesRows)
   }
 
-  /// Finds the typed text; false if it cannot be completed.
+  /// Finds the typed text; returns false if the token at the cursor cannot be completed.
   private mutating func takeCurrent(_ cursor: Int) -> Bool {
     if end > 0, pieces.tokens[end - 1].range.end == cursor, isOpen(end - 1) { end -= 1 }
     guard pieces.tokens.indices.contains(end), pieces.tokens[end].range.start < cursor else {
@@ -49,8 +49,9 @@ struct QueryPlace {
     }
   }
 
-  /// Whether further characters would belong to the piece: it is a word, or a literal that is not
-  /// closed.
+  /// Whether a character typed after the token would belong to it.
+  ///
+  /// This is true for a word, and for a literal that is not closed.
   private func isOpen(_ index: Int) -> Bool {
     switch pieces.tokens[index].kind {
     case .word, .mistake(.openString), .mistake(.openLiteral), .mistake(.openLines): true
@@ -68,7 +69,7 @@ struct QueryPlace {
     return true
   }
 
-  /// Reads `['na` as the beginning of a name.
+  /// Treats a string after `[`, as in `['na`, as the beginning of a name.
   private mutating func takeBracket(_ cursor: Int) {
     guard pieces.symbol(at: end - 1) == .leftBracket, pieces.touch(end - 1, end),
       pieces.name(endingAt: end - 2) == nil || !pieces.touch(end - 2, end - 1)
@@ -82,15 +83,15 @@ struct QueryPlace {
 }
 
 extension QueryPlace {
-  /// Whether the name of a table with a dot is written in brackets.
+  /// Whether a table's name with a dot must be inserted in brackets.
   ///
-  /// It is in brackets if the person typed a bracket, or after `let x =`, where a dot belongs to a
-  /// value.
+  /// This is the case if the user typed a bracket, or after `let x =`, where a dot would access a
+  /// member of a value.
   var takesBrackets: Bool {
     pieces.symbol(at: end) == .leftBracket || pieces.symbol(at: end - 1) == .assign
   }
 
-  /// The names that `let` statements define before the place.
+  /// The names that `let` statements define before the cursor.
   var letNames: [String] {
     (0..<min(end, pieces.tokens.count)).compactMap { index in
       pieces.word(at: index) == "let" ? pieces.word(at: index + 1) : nil

@@ -5,22 +5,22 @@ internal import DaybookValues
 internal import Hashing
 internal import Secrets
 
-/// A line of a session, with all inputs of its frame.
+/// A line of a session, with all inputs that determine its output, which is called its frame.
 package struct RecordedLine: Sendable, Equatable {
   package var prompt: String
   package var text: String
-  /// The position of the last event that the line saw.
+  /// The position of the last event in the log when the line began.
   package var head: UInt64
-  /// The position of the log when the frame was drawn, after the line's own events.
+  /// The position of the last event in the frame; events that the line appended are included.
   package var shown: UInt64
   package var now: Timestamp
   package var seed: UInt64
   package var surroundings: SessionSurroundings
-  /// The frame; `nil` if only its digest was kept, as in a log.
+  /// The frame; `nil` if only its digest was stored, as in a log.
   package var frame: SessionFrame?
   package var digest: String
 
-  /// The context in which the line runs again.
+  /// The context in which a replay runs the line.
   package var context: LineContext {
     let spoken = SpokenLanguage(surroundings.screenLanguage, locale: surroundings.language)
     return LineContext(
@@ -38,7 +38,7 @@ package struct SessionFrame: Sendable, Equatable {
     (self.lines, self.failure) = (lines, failure)
   }
 
-  /// The frame of a line's result, without secrets, because the frame is kept in logs and files.
+  /// The frame of a line's result; secrets are masked, because frames are stored in logs and files.
   init(_ outcome: Result<ShellReply, any Error>) {
     switch outcome {
     case .success(let reply):
@@ -64,7 +64,7 @@ package struct SessionSurroundings: Sendable, Equatable {
   package var glyphs: Glyphs
   package var timeZone: String
   package var language: String
-  /// The language of screens; English in sessions recorded before screens had another language.
+  /// The language of screens; sessions recorded before screens were translated have English.
   package var screenLanguage: Language
 
   package init(

@@ -21,7 +21,7 @@ extension SessionSurroundings {
       "colours": .string(colours.name), "glyphs": .string(glyphs.name),
       "timeZone": .string(timeZone), "language": .string(language),
     ]
-    // Older sessions have no language, and were drawn in English in any locale.
+    // English is stored as no value, because older sessions have none and were always in English.
     guard screenLanguage != .english else { return facts }
     let spoken = JSONObject.Member(
       key: "screenLanguage", value: .string(screenLanguage.rawValue))
@@ -55,7 +55,7 @@ extension RecordedLine {
       let now = data["now"]?.string.flatMap({ try? Timestamp(parsing: $0) }),
       let seed = data["seed"]?.position, let digest = data["digest"]?.string
     else { return nil }
-    // The events of older sessions contain frames.
+    // Only events of older sessions contain frames.
     var frame: SessionFrame?
     if case .array(let lines) = data["lines"] {
       frame = SessionFrame(lines: lines.compactMap(\.string), failure: data["failure"]?.string)
@@ -75,7 +75,7 @@ extension JSONValue {
 extension Glyphs {
   package var name: String { self == .ascii ? "ascii" : "blocks" }
 
-  /// The glyphs called `name`; older sessions have no name, and were drawn with blocks.
+  /// The glyphs called `name`; older sessions have no name, and used block characters.
   package static func named(_ name: String?) -> Glyphs { name == "ascii" ? .ascii : .blocks }
 }
 

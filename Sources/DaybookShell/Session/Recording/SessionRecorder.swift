@@ -5,7 +5,7 @@ internal import DaybookRendering
 internal import DaybookSystem
 internal import DaybookTerminal
 
-/// The lines of a session so far, which may also be kept in the log.
+/// The lines of a session so far, which may also be recorded as events in the log.
 struct SessionRecorder {
   let id: SessionID
   private(set) var lines: [RecordedLine] = []
@@ -19,11 +19,11 @@ struct SessionRecorder {
     (self.id, self.log, self.isKept) = (id, log, isKept)
   }
 
-  /// Records a line with its result, and the position of the log that the result shows.
+  /// Records a line with its result, and the last position that the result shows.
   ///
-  /// Lines that do not belong in the history are not recorded.
+  /// An interrupted line, or a line that must not be in the history, is not recorded.
   ///
-  /// - Returns: The line, if it must also be kept in the log.
+  /// - Returns: The line, if it must also be recorded in the log.
   mutating func note(
     _ text: String, _ prompt: String, _ outcome: Result<ShellReply, any Error>,
     _ context: LineContext, shown: UInt64
@@ -40,18 +40,20 @@ struct SessionRecorder {
     return isKept ? line : nil
   }
 
-  /// Keeps a line in the log, and waits no longer than `patience` while another process has locked
-  /// the log.
+  /// Records a line in the log.
+  ///
+  /// If another process has locked the log, this waits no longer than `patience`.
   mutating func keep(_ line: RecordedLine, _ patience: LockPatience) async throws {
     let batch = try batch(of: line)
     _ = try await log.append(batch, patience)
     lastSurroundings = line.surroundings
   }
 
-  /// Keeps a line in the log with `append`, if that is possible; the session continues either way.
+  /// Records a line in the log with `append`; an error becomes a message, and the session
+  /// continues.
   ///
-  /// - Returns: A message if the line could not be kept, unless the previous line had the same
-  ///   reason. The first line that is kept again has a message, too.
+  /// - Returns: A message if the line was not recorded, unless the previous line had the same
+  ///   reason. There is also a message for the first line that is recorded again.
   mutating func keepIfPossible(
     _ line: RecordedLine,
     _ append: (EventBatch, FileEventLog, LockPatience) async throws -> Void
@@ -62,8 +64,7 @@ struct SessionRecorder {
     return message
   }
 
-  /// Notes the moments that a person visited in a grid, and keeps them in the log if that is
-  /// possible.
+  /// Stores the moments that a person visited in a grid, and records them in the log if possible.
   ///
   /// - Returns: A message, as for a line.
   mutating func keepIfPossible(
@@ -113,7 +114,7 @@ struct SessionRecorder {
     return batch
   }
 
-  /// Carries out `request` about the session, and returns the lines of the answer.
+  /// Performs `request`, which is about the session itself, and returns the lines of the answer.
   func lines(for request: SessionRequest, _ language: Language) throws -> [String] {
     switch request {
     case .describe:
@@ -130,19 +131,20 @@ struct SessionRecorder {
   }
 }
 
-/// A run of lines of a session that could not be kept in the log.
+/// Counts successive lines of a session that could not be recorded in the log.
 struct DroppedLines {
   private var count = 0
   private var reason: LogError.Code?
 
-  /// The time that the next line waits for the lock of another process; none after a line that was
-  /// not kept.
+  /// The time that the next line waits for the lock of another process.
+  ///
+  /// After a line that was not recorded, the next line does not wait.
   var patience: LockPatience { count == 0 ? LockPatience(limit: .milliseconds(250)) : .once }
 
-  /// Counts a line that was not kept.
+  /// Counts a line that was not recorded.
   ///
-  /// - Returns: The message about it; `nil` if the previous line could not be kept for the same
-  ///   reason.
+  /// - Returns: The message about the line; `nil` if the previous line was not recorded for the
+  ///   same reason.
   mutating func note(_ error: AppendError) -> SessionMessage? {
     count += 1
     let code: LogError.Code? = if case .log(let error) = error.reason { error.code } else { nil }
@@ -151,9 +153,9 @@ struct DroppedLines {
     return .notKept(CommandMessage(error).text)
   }
 
-  /// Notes that a line was kept.
+  /// Ends the count, because a line was recorded.
   ///
-  /// - Returns: The message that lines are kept again; `nil` if all lines were kept.
+  /// - Returns: The message that lines are recorded again; `nil` if no line had been left out.
   mutating func end() -> SessionMessage? {
     guard count > 0 else { return nil }
     defer { (count, reason) = (0, nil) }

@@ -1,11 +1,10 @@
 package import Daybook
 internal import DaybookRendering
 
-/// The lines of a session, which are run again on the earlier state of the log, to compare their
-/// frames.
+/// Runs the lines of a recorded session again, on the log as it was, and compares their output.
 ///
-/// A replay sends no request and appends no event. The events that a line appended are in the log.
-/// The frame is drawn from the log as it was after these events.
+/// A replay sends no request and appends no event. The events that a line appended are already in
+/// the log, and its output is computed from the log as it was after these events.
 package struct SessionReplay: Sendable {
   private let lines: [RecordedLine]
   /// Notes about malformed events in the stream of the session.
@@ -15,7 +14,7 @@ package struct SessionReplay: Sendable {
     (self.lines, self.notes) = (lines, notes)
   }
 
-  /// The session `id` that `log` has recorded.
+  /// Creates the replay of the session `id` that `log` has recorded.
   ///
   /// - Throws: ``ShellError`` if there is no such session, or `LogError`.
   package init(of id: SessionID, in log: FileEventLog) throws {
@@ -44,16 +43,16 @@ package struct SessionReplay: Sendable {
   /// The number of lines.
   package var count: Int { lines.count }
 
-  /// Runs the lines in `shell`, and returns the first line whose frame has changed.
+  /// Runs the lines in `shell`, and returns the first line whose output has changed.
   ///
-  /// Actions on terminals, files and other programs are left out, and so are the verbs of apps.
+  /// Actions on terminals, files and other programs are skipped, and so are the verbs of apps.
   ///
-  /// - Returns: `nil` if all frames are equal.
+  /// - Returns: `nil` if no output has changed.
   package func firstDifference(in shell: Shell) async -> FrameDifference? {
     var shell = shell
     shell.state.files = nil
     for (index, line) in lines.enumerated() {
-      // The events of a verb are in the log, and its frame cannot be drawn again from them.
+      // A verb is skipped: its events are in the log, but its output cannot be computed from them.
       shell.readSettings(upTo: line.context.head)
       if shell.route(line.text).isAction { continue }
       let frame = await Self.frame(of: line, in: &shell)
@@ -75,17 +74,17 @@ package struct SessionReplay: Sendable {
   }
 }
 
-/// A line whose frame has changed.
+/// A line whose output has changed.
 package struct FrameDifference: Sendable, Equatable {
   /// The number of the line in the session, from 1.
   package let number: Int
   package let line: RecordedLine
-  /// The present frame.
+  /// The output of the line in the replay.
   package let frame: SessionFrame
 
   /// The line, then the differences: `-` before old lines and `+` before new lines.
   ///
-  /// If only the digest of the old frame was kept, all lines are marked as new.
+  /// If only the digest of the old output was stored, all lines are marked as new.
   package var lines: [String] {
     let now = frame.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let title = ["line \(number): \(TerminalText(line.text).text)"]
@@ -98,7 +97,7 @@ package struct FrameDifference: Sendable, Equatable {
   }
 }
 
-/// The differences of two texts: common lines once, other lines with `-` and `+`.
+/// The differences of two texts: common lines once, removed lines with `-`, added lines with `+`.
 struct LineDifferences {
   let lines: [String]
 

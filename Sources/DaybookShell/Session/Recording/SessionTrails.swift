@@ -36,7 +36,7 @@ struct SessionTrails {
     try self.init(trails, of: id)
   }
 
-  /// Adds a visit to the last trail; if the visit is to another table, to a new trail.
+  /// Adds a visited moment to the last trail, or to a new trail if it is in another table.
   private static func add(
     _ data: JSONObject, to trails: inout [GridTrail], _ log: FileEventLog
   ) throws {
@@ -58,7 +58,7 @@ struct SessionTrails {
 }
 
 extension GridTrail {
-  /// The data of the events of the visits, without secrets.
+  /// The data of one event for each visited moment; secrets are masked.
   var data: [JSONObject] {
     visits.map { visit in
       [

@@ -1,7 +1,7 @@
 package import DaybookRendering
 package import DaybookSystem
 
-/// One of the program's two output streams.
+/// One of the program's two output streams, stdout or stderr.
 package struct Console: Sendable {
   package enum Stream: Int32, Sendable {
     case output = 1
@@ -18,23 +18,23 @@ package struct Console: Sendable {
   /// Whether this stream is a terminal.
   package var isTerminal: Bool { DaybookSystem.isTerminal(stream.rawValue) }
 
-  /// Writes `text` without delay.
+  /// Writes `text` immediately, without buffering.
   package func write(_ text: String) throws(SystemError) {
     try write(Array(text.utf8))
   }
 
-  /// Writes `bytes` without delay.
+  /// Writes `bytes` immediately, without buffering.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     ProgressLine.clear()
     try put(bytes)
   }
 
-  /// Throws when the reader of this output is gone.
+  /// Throws an error if the reader of this output has closed it.
   package func requireReader() throws(SystemError) {
     try ChunkedOutput(descriptor: stream.rawValue, name: name, chunkSizeInBytes: 1).requireReader()
   }
 
-  /// Writes `bytes` without delay, and does not erase the line of progress.
+  /// Writes `bytes` immediately; the line with the progress is not erased.
   func put(_ bytes: [UInt8]) throws(SystemError) {
     var output = ChunkedOutput(
       descriptor: stream.rawValue, name: name, chunkSizeInBytes: bytes.count + 1)
@@ -53,7 +53,7 @@ package struct Console: Sendable {
       ?? EnvironmentVariable("COLUMNS").value.flatMap { Int($0) }.map { max(1, min($0, 10_000)) }
   }
 
-  /// The window for a frame in this stream.
+  /// The size, colours and glyphs for output to this stream.
   package var window: Window {
     Window(
       width: width, height: isTerminal ? TerminalSize.rows(of: stream.rawValue) : nil,
@@ -75,7 +75,7 @@ package struct Console: Sendable {
       isTerminal: isTerminal, term: EnvironmentVariable("TERM").value, locale: Self.locale)
   }
 
-  /// The glyphs for the text of a screen, which needs the locale's encoding in a pipe, too.
+  /// The glyphs for a screen as text; in a pipe, the encoding of the locale decides.
   package var glyphsOfScreen: Glyphs { isTerminal ? glyphs : Glyphs(locale: Self.locale) }
 
   private static var locale: String? {

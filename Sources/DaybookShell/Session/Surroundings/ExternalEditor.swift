@@ -1,13 +1,14 @@
 internal import DaybookSystem
 
-/// The editor of a person's choice, for one text.
+/// The editor that the user has chosen, run for one text.
 struct ExternalEditor: Sendable {
   private let words: [String]
 
   init(_ words: [String]) { self.words = words }
 
-  /// `text` as the person edited it, without a last line end; `nil` if the editor did not run or
-  /// failed.
+  /// `text` after the user has edited it, without a last line end.
+  ///
+  /// The result is `nil` if the editor did not run or failed.
   func edit(_ text: String) -> String? {
     let folder = EnvironmentVariable("TMPDIR").value ?? "/tmp"
     guard let file = try? TemporaryFile(in: Directory(folder), prefix: "daybook-"),

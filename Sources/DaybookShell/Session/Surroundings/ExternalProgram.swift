@@ -12,7 +12,7 @@ internal import DaybookSystem
 package struct ExternalProgram: Sendable {
   private let words: [String]
 
-  /// The status of a program that Ctrl-C ended.
+  /// The exit status of a program that Ctrl-C ended.
   package static let interrupted = 128 + SIGINT
 
   package init(_ words: [String]) { self.words = words }
@@ -66,7 +66,8 @@ package struct ExternalProgram: Sendable {
   ) throws -> (process: RunningProcess, pipe: Int32) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw failure(String(cString: strerror(errno))) }
-    // The program receives one end of the pipe as stdin, and no other descriptor of the pipe.
+    // The program gets one end of the pipe as its stdin, and inherits no other descriptor of the
+    // pipe.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let started = Result { try start(stdin: ends[0], isOfNoTerminal: isOfNoTerminal) }
     close(ends[0])
@@ -84,8 +85,7 @@ package struct ExternalProgram: Sendable {
     if let stdin { launch.streams = [(stdin, as: 0)] }
     // This program ignores these signals, but other programs expect the default actions.
     launch.usualSignals = [SIGPIPE, SIGINT, SIGQUIT]
-    // Threads of Swift's tasks block all signals, and a new program would inherit the blocked
-    // signals.
+    // The threads of Swift tasks block all signals, which the new program must not inherit.
     launch.letsNoSignalWait = true
     do { return try launch.start() } catch { throw failure(error.code.reason) }
   }

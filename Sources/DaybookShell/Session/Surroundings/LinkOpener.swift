@@ -24,7 +24,7 @@ package struct LinkOpener: Sendable {
     program = folders.map { "\($0)/\(Self.name)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// Whether `link` is for another program than Daybook.
+  /// Whether `link` is opened by another program, such as a browser, and not by Daybook.
   package static func leadsOut(_ link: String) -> Bool {
     let text = link.lowercased()
     return ["https://", "http://", "mailto:"].contains { text.hasPrefix($0) }

@@ -8,7 +8,7 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// A program that gets the output of lines through a pipe, until this object is released.
+/// A program that receives the output of lines through a pipe, until this object is released.
 ///
 /// Ctrl-C ends a line, but not this program.
 final class PipedProgram: Sendable {
@@ -22,8 +22,8 @@ final class PipedProgram: Sendable {
     (process, pipe) = try ExternalProgram(words).startReading(isOfNoTerminal: true)
   }
 
-  // The prompt must come after the last output of the program, so this waits for the end of the
-  // program.
+  // The next prompt must come after the program's last output, so this waits until the program has
+  // ended.
   deinit {
     close(pipe)
     _ = try? process.waitForEnd()

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A word as it is written for the system's shell, in quotes where that is necessary.
+/// A word as it is typed in the system's shell, with quotes if they are necessary.
 package struct ShellWord {
   package let text: String
 

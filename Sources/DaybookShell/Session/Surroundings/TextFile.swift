@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// A file that a person named, open for writing text; a new file has mode 0600.
+/// A file that the user named, open for writing text; a new file has mode 0600.
 final class TextFile: Sendable {
   private let descriptor: Int32
   private let path: String
@@ -64,7 +64,7 @@ final class TextFile: Sendable {
       .inputOutput)
   }
 
-  /// The remedy as a sentence after a blank; empty if the cause already tells it.
+  /// Advice for an error code, after a blank; empty if the reason itself says what to do.
   private static func remedy(for cause: Int32) -> String {
     switch cause {
     case ENOENT: " Check each part of the path."

@@ -1,4 +1,4 @@
-/// The places of a person's files and programs for the shell, except daybooks.
+/// The paths of a user's files for the shell, and the commands of the pager and the editor.
 package struct UserPlaces: Sendable {
   private let variable: @Sendable (String) -> String?
 
@@ -10,12 +10,12 @@ package struct UserPlaces: Sendable {
     self.variable = variable
   }
 
-  /// The path of the history of lines, `$XDG_STATE_HOME/daybook/history`.
+  /// The path of the file with the history of lines, `$XDG_STATE_HOME/daybook/history`.
   ///
   /// It is `nil` if neither this variable nor `HOME` is set.
   package var history: String? { path("XDG_STATE_HOME", "/.local/state", "history") }
 
-  /// The path of the lines that an interactive session runs first,
+  /// The path of the file with lines that an interactive session runs first,
   /// `$XDG_CONFIG_HOME/daybook/config`.
   ///
   /// It is `nil` if neither this variable nor `HOME` is set.
@@ -27,10 +27,10 @@ package struct UserPlaces: Sendable {
     return words.isEmpty ? ["sh", "-c", Self.less] : words
   }
 
-  /// The variables for the pager, without variables that the person has set.
+  /// The environment variables for the pager, except those that the user has set.
   ///
-  /// The text stays on the screen when a person leaves 'less', and a short text needs no key. Keys
-  /// that are typed too early cannot run programs or write files.
+  /// They make 'less' leave its text on the screen, and end at once for a short text. They also
+  /// prevent keys that are typed too early from running programs or writing files.
   var pagerVariables: [String] {
     [("LESS", "FRX"), ("LESSSECURE", "1")].filter { variable($0.0) == nil }
       .map { "\($0.0)=\($0.1)" }
@@ -40,8 +40,8 @@ package struct UserPlaces: Sendable {
   private static let less =
     "command -v less > /dev/null || exit 127; "
     + "export LESSCHARSET=\"${LESSCHARSET:-utf-8}\"; "
-    // Without settings of the person, the prompt says how to leave the pager. Other programs called
-    // 'less' have no option -P.
+    // If the user has no settings for 'less', its prompt says how to leave it. Other programs
+    // called 'less' have no option -P, so its version is checked.
     + "case \"${LESS:-}$(less --version 2> /dev/null)\" in "
     + "FRXless*) exec less -RS '-Ps?e(END) q to leave:q to leave, Space for more.';; esac; exec less -RS"
 

@@ -6,16 +6,16 @@
   internal import Darwin
 #endif
 
-/// Ignores Ctrl-C and Control-\ while another program uses the terminal, because they are for that
-/// program.
+/// Ignores Ctrl-C and Control-\ while another program uses the terminal.
 ///
-/// The terminal also sends these signals to this program. A signal handler may run late, for
-/// example at the next prompt; an ignored signal has no effect at any time. If Ctrl-C already ends
-/// this program, as under a shell that runs a script, it still does.
+/// The terminal sends these signals also to this program, although they are meant for the other
+/// program. A signal handler could run late, for example at the next prompt, but an ignored signal
+/// has no effect at any time. If Ctrl-C already ends this program, as under a shell that runs a
+/// script, it still does.
 struct ForegroundSignals {
   private let before: [(signal: Int32, action: sigaction)]
 
-  /// Ignores both signals, unless Ctrl-C ends this program.
+  /// Ignores both signals, unless Ctrl-C has its default action, which ends this program.
   init() {
     let before = [SIGINT, SIGQUIT].map { ($0, Self.action(of: $0)) }
     let endsThisProgram = Self.isUsual(before[0].1)
@@ -25,7 +25,7 @@ struct ForegroundSignals {
 
   /// Restores the earlier actions of both signals.
   func restore() {
-    // Ignoring a signal also discards a pending signal of this kind.
+    // Setting a signal to be ignored also discards a signal that is already pending.
     ignore()
     for (signal, earlier) in before {
       var action = earlier

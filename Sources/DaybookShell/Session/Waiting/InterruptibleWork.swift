@@ -16,9 +16,9 @@ package enum InterruptibleWork {
     let task = Self.task(of: body, after: start)
     Task.detached { answer.yield(await task.result) }
     let watch = try InterruptWatch { _ in
-      // If Ctrl-C comes when this work is already done, it ends the next work of the line.
+      // If the work has already ended, this Ctrl-C ends the next work of the line.
       PendingInterrupt.note()
-      // This answer must come before the work's own error about its cancellation.
+      // This result must come before the cancellation error that the cancelled work will throw.
       answer.yield(.failure(Interruption()))
       task.cancel()
     }
@@ -61,9 +61,9 @@ package enum InterruptibleWork {
     throw Interruption()
   }
 
-  /// A task that runs `body` when `start` ends.
+  /// A task that runs `body` once the stream `start` has ended.
   ///
-  /// So Ctrl-C is already watched before `body` shows anything.
+  /// So the caller can begin to watch for Ctrl-C before `body` shows anything.
   private static func task<Value: Sendable>(
     of body: @escaping @Sendable () async throws -> Value, after start: AsyncStream<Void>
   ) -> Task<Value, any Error> {

@@ -4,8 +4,8 @@ package import DaybookQuery
 internal import DaybookRendering
 internal import Synchronization
 
-/// Shows the progress of a line or a command after half a second; at the end it erases the
-/// progress.
+/// Shows the progress of a line or a command, beginning after half a second, and erases it at the
+/// end.
 package final class LineProgress: Sendable {
   private struct State {
     var next: ContinuousClock.Instant
@@ -50,7 +50,7 @@ package final class LineProgress: Sendable {
     }
   }
 
-  /// Erases the line, after the last progress.
+  /// Erases the line with the progress; later progress is not shown.
   func end() {
     state.withLock { state in
       state.hasEnded = true
@@ -59,7 +59,7 @@ package final class LineProgress: Sendable {
   }
 }
 
-/// The text of a progress.
+/// The text that describes the progress of a query or a fold.
 package struct ProgressText {
   package let text: String
 

@@ -1,7 +1,7 @@
 internal import DaybookSystem
 internal import DaybookTerminal
 
-/// Reads lines on a separate thread, so that no thread of Swift's tasks waits for a person.
+/// Reads lines on a separate thread, so that waiting for a person blocks no thread of Swift tasks.
 enum LineThread {
   static func readLine(_ terminal: Terminal, _ prompt: Prompt) async throws -> ReadResult {
     let result: Result<ReadResult, any Error> = await withCheckedContinuation { answer in

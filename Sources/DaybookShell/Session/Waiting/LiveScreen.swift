@@ -2,10 +2,10 @@ internal import DaybookRendering
 internal import DaybookSystem
 internal import Synchronization
 
-/// The output of a line that runs until a person stops it.
+/// The display of a line that runs until a person stops it.
 ///
 /// At a terminal, each frame replaces the previous frame. In a pipe, only the changes are written,
-/// line by line.
+/// as lines of text.
 final class LiveScreen: Sendable {
   private struct State {
     /// The number of rows of the terminal that the frame covers.
@@ -24,7 +24,7 @@ final class LiveScreen: Sendable {
     draws = Console(.output).isTerminal && window.canErase
   }
 
-  /// The result of `work`, which is cancelled when the output has no reader any more.
+  /// The result of `work`, which is cancelled when the reader of the output has gone.
   func stopping<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -37,8 +37,9 @@ final class LiveScreen: Sendable {
     }
   }
 
-  /// Shows a frame, or `news` if no frames are drawn; nothing if `isShown` is false, or after a
-  /// failed write.
+  /// Shows `frame` at a terminal, or else writes `news`.
+  ///
+  /// Nothing is shown if `isShown` is false, or after a failed write.
   func show(_ frame: [String], news: String) {
     guard isShown else { return }
     state.withLock { state in
@@ -61,7 +62,7 @@ final class LiveScreen: Sendable {
     if rows > 0 { try Console(.output).write("\r\u{1B}[\(rows)A\u{1B}[J") }
   }
 
-  // Rows outside the window cannot be drawn again, so only the rows that fit are shown.
+  // Rows that have left the window could not be erased, so only the rows that fit are shown.
   private func draw(_ frame: [String], _ state: inout State) throws(SystemError) {
     let lines = frame.prefix(max(1, (window.height ?? 24) - 1))
     let up = state.rows > 0 ? "\r\u{1B}[\(state.rows)A" : "\r"

@@ -8,16 +8,16 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Whether Ctrl-C came; a signal handler sets it.
+/// Whether Ctrl-C was pressed since the last check; a signal handler sets it.
 private let isPending = Atomic(false)
 
-/// A Ctrl-C between two lines, which ends the next line.
+/// A Ctrl-C that was pressed while no line ran; it ends the next line.
 ///
-/// Without this, a Ctrl-C after Enter but before the start of the line would end the shell.
+/// Without this type, a Ctrl-C after Enter but before the start of the line would end the shell.
 enum PendingInterrupt {
-  /// Replaces the signal's default action, which ends the program.
+  /// Installs a signal handler, because the default action of the signal would end the program.
   static func install() {
-    // Initializes the flag, since a signal handler must not allocate.
+    // Initializes the flag now, because the signal handler must not allocate memory.
     clear()
     signal(SIGINT) { _ in isPending.store(true, ordering: .relaxed) }
   }
@@ -25,9 +25,9 @@ enum PendingInterrupt {
   /// Forgets an earlier Ctrl-C.
   static func clear() { isPending.store(false, ordering: .relaxed) }
 
-  /// Notes a Ctrl-C that came during work, and that may be too late to end that work.
+  /// Stores a Ctrl-C that was pressed during work, because it may come too late to end that work.
   static func note() { isPending.store(true, ordering: .relaxed) }
 
-  /// Whether Ctrl-C came since the last call.
+  /// Returns whether Ctrl-C was pressed since the last call.
   static func take() -> Bool { isPending.exchange(false, ordering: .relaxed) }
 }

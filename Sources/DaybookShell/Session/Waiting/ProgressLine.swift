@@ -23,7 +23,7 @@ package enum ProgressLine {
     }
   }
 
-  /// Erases the row of the cursor, for example a `^C` that the terminal printed.
+  /// Erases the terminal row of the cursor, in which the terminal may have printed `^C`.
   static func clearRow() {
     isShown.withLock { isShown in
       put("")
@@ -31,7 +31,7 @@ package enum ProgressLine {
     }
   }
 
-  // If the terminal cannot be written, the command must continue.
+  // An error of writing to the terminal is ignored, so that the command continues.
   private static func put(_ text: String) {
     try? Console(.error).put(Array("\r\(text)\u{1B}[K".utf8))
   }

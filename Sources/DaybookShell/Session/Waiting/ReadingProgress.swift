@@ -8,14 +8,14 @@ package struct ReadingProgress: Sendable {
   /// The number of positions to read; 0 if it is unknown.
   private var allPositions: UInt64 = 0
   private var start = Duration.zero
-  /// The present part of the work, from 0, and the number of parts.
+  /// The index of the current part of the work, from 0, and the number of parts.
   private var part: (number: Int, count: Int)?
-  /// The largest share so far; the shown share must not fall if a part is read several times.
+  /// The largest share shown so far; if a part is read again, the shown share must not fall.
   private var greatestShare = 0.0
 
   package init() {}
 
-  /// Adds a note about the read; `elapsed` is the time since the work began.
+  /// Updates the progress from `note`; `elapsed` is the time since the work began.
   package mutating func take(_ note: ReadProgress, after elapsed: Duration) {
     switch note {
     case .begun(let positions) where part == nil:
@@ -45,7 +45,7 @@ package struct ReadingProgress: Sendable {
       language)
   }
 
-  /// The finished share, in which all parts have equal weight; `nil` if it is unknown.
+  /// The finished share from 0 to 1, in which all parts count equally; `nil` if it is unknown.
   private var share: Double? {
     let read = allPositions > 0 ? min(1, Double(readPositions) / Double(allPositions)) : nil
     guard let part else { return read }

@@ -3,7 +3,8 @@ internal import Synchronization
 
 /// Shows how many events remain in a search for the fewest events.
 ///
-/// It writes to stderr at a terminal, after half a second, at most five times a second.
+/// It writes to stderr, if that is a terminal, at most five times a second. Nothing is shown in the
+/// first half second.
 package final class ShrinkProgress: Sendable {
   private let isShown = Console(.error).isTerminal
   private let next = Mutex(ContinuousClock.now + .milliseconds(500))

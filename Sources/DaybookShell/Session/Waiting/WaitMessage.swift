@@ -1,11 +1,11 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// Messages while a line waits, or works for a long time.
+/// The messages that are shown while a line waits, or works for a long time.
 enum WaitMessage: LocalizedText {
   case asking(service: String, seconds: Int64)
   case pause(service: String, Int64, seconds: Int64)
-  /// A message, followed by the way to stop the wait.
+  /// A message, followed by words that say how to stop the wait.
   case stoppable(String)
   case scanned(rows: Int, perSecond: Int)
   case folded(events: Int, perSecond: Int)

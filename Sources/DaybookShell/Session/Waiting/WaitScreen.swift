@@ -2,14 +2,14 @@ package import DaybookPresentation
 internal import DaybookRendering
 internal import Synchronization
 
-/// The screen while a line waits for a service: rows that are ready, the service, the time, and the
-/// way to stop.
+/// The display while a line waits for a service.
 ///
-/// It appears after a short delay, because a screen that is soon drawn again flickers.
+/// It shows the rows that are ready, called the draft, then the service, the time, and how to stop.
+/// It appears after a short delay, because a screen that is soon redrawn would flicker.
 package final class WaitScreen: Sendable {
-  /// The time from the beginning of the line until the rows that are ready are drawn.
+  /// The delay from the start of the line until the draft is drawn.
   private static let beforeDraft: Duration = .milliseconds(100)
-  /// The time from the beginning of the line until the name of the service is shown.
+  /// The delay from the start of the line until the name of the service is shown.
   private static let beforeText: Duration = .milliseconds(300)
 
   private struct State {
@@ -26,7 +26,7 @@ package final class WaitScreen: Sendable {
   private let window: Window
   /// Whether the terminal can erase shown text.
   private let canErase: Bool
-  /// Whether the draft is drawn.
+  /// Whether a draft may be drawn.
   private let draws: Bool
   private let state = Mutex(State())
   private let language: Language
@@ -36,16 +36,16 @@ package final class WaitScreen: Sendable {
     self.draws = draws && canErase
   }
 
-  /// A screen for a command that names the service and draws no rows; `nil` without a terminal.
+  /// Creates a display for a command, which names only the service; `nil` without a terminal.
   package convenience init?() {
     guard Console(.error).isTerminal else { return nil }
     self.init(in: Console(.error).window, draws: false)
   }
 
-  /// Receives the lines that are ready; they are shown if the line waits.
+  /// Receives the rows that are ready; they are drawn if the line waits.
   func take(draft lines: [String]) { state.withLock { $0.draft = lines } }
 
-  /// Notes the service that the line waits for.
+  /// Receives the service that the line waits for.
   package func take(_ note: WaitNote) {
     let isFirst = state.withLock { state in
       state.note = note
@@ -56,7 +56,7 @@ package final class WaitScreen: Sendable {
     if isFirst { Task { [self] in await show() } }
   }
 
-  /// Erases the screen after the wait; when a person ended the wait, the draft stays.
+  /// Erases the display after the wait; with `keepingDraft`, the draft stays on the terminal.
   package func end(keepingDraft: Bool = false) {
     state.withLock { state in
       guard !state.hasEnded else { return }
@@ -73,7 +73,7 @@ package final class WaitScreen: Sendable {
     repeat {
       try? await Task.sleep(until: next, clock: .continuous)
       next += .seconds(1)
-      // The draft is not drawn yet if the line was between two requests at the first attempt.
+      // The first attempt draws no draft if the line was between two requests, so this tries again.
       drawDraft()
     } while drawText()
   }
@@ -81,14 +81,14 @@ package final class WaitScreen: Sendable {
   private func drawDraft() {
     state.withLock { state in
       guard draws, !state.hasEnded, state.note != .none, state.rows == 0 else { return }
-      // A text with more rows than the window could not be erased.
+      // Rows that do not fit into the window could not be erased.
       let lines = state.draft.prefix(max(0, (window.height ?? 24) - 2))
       state.rows = lines.count
       Self.put(lines.map { $0 + "\n" }.joined())
     }
   }
 
-  /// Draws the name of the service; false when the line does not wait any more.
+  /// Draws the name of the service; returns false when the line no longer waits.
   private func drawText() -> Bool {
     state.withLock { state in
       guard !state.hasEnded, let start = state.waitStart else { return false }
@@ -103,11 +103,11 @@ package final class WaitScreen: Sendable {
     }
   }
 
-  // If the terminal cannot be written, the line must continue.
+  // An error of writing to the terminal is ignored, so that the line continues.
   private static func put(_ text: String) { try? Console(.output).write(text) }
 }
 
-/// One row of a terminal: the service that a line waits for, the time, and the way to stop.
+/// The row of text about a wait: the service, the time, and how to stop.
 package struct WaitText: Sendable, Equatable {
   package let text: String
 

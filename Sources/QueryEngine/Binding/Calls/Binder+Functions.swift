@@ -106,7 +106,7 @@ extension Binder {
     return scope
   }
 
-  /// The argument of each parameter.
+  /// The call's argument for each parameter, by the parameter's name; `nil` after a mistake.
   private func assigned(
     _ call: CallSyntax, to function: FunctionSyntax, skipping skipped: Int
   ) -> [ExactText: ExpressionSyntax]? {
@@ -131,7 +131,7 @@ extension Binder {
     return "\(call.name.text)() is called as \(call.name.text)(\(names))."
   }
 
-  /// The entry for one parameter of a call.
+  /// The scope entry for one parameter: the call's argument, or else the default.
   private func entry(
     for parameter: FunctionSyntax.Parameter, _ argument: ExpressionSyntax?, of call: CallSyntax,
     home: Scope, in rows: RowScope

@@ -76,10 +76,10 @@ extension Binder {
       ? pack(columns.uniqueByID, ignoresEmpty: false) : nil
   }
 
-  /// `column_ifexists("name", default)`.
+  /// `column_ifexists("name", default)`: the column of this name, or the default without one.
   private func bindColumnIfExists(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
     let wanted = call.arguments.first.flatMap { bind($0.value, in: rows) }
-    // In a function's definition the name may be unknown; then each call checks it.
+    // In a function's definition the name may be unknown; then each call of the function checks it.
     if call.arguments.count == 2, let wanted, waitsForCall(wanted) { return nil }
     guard call.arguments.count == 2, case .string(let name)? = wanted?.constant else {
       report("column_ifexists() takes a constant name and a default.", at: call.range)
@@ -106,7 +106,7 @@ extension Binder {
     return .constant(.dynamic(.array(relation.columns.map { .string($0.name) })), .dynamic)
   }
 
-  /// Whether `name` is certainly no table: it is a value, or nothing has this name.
+  /// Whether `name` is certainly not a table: a value has the name, or nothing has it.
   ///
   /// No table is opened.
   private func isNoTable(_ name: String, in rows: RowScope) -> Bool {

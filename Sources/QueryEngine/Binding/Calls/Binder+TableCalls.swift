@@ -33,7 +33,7 @@ extension Binder {
     functions.named(name) != nil || SpecialFunction(named: name) != nil
   }
 
-  /// `T | invoke f(1)`: the rows become the first argument.
+  /// `T | invoke f(1)`: the rows of `T` become the first argument of `f`.
   func bindInvoke(_ node: InvokeSyntax, over input: Relation, in scope: Scope) -> Relation {
     let entry = scope[node.call.name.text]
     if case .unknown? = entry { return .unknown }

@@ -27,7 +27,7 @@ package enum SpecialFunction: String, CaseIterable, Hashable, Sendable {
     .sorted()
 }
 
-/// Functions that return rows, which are allowed in the places of tables.
+/// Functions that return rows; a query can call them wherever a table is allowed.
 enum TableFunction: String {
   case materialize, table
   /// A read model by its name, like a materialized view of Kusto.

@@ -1,8 +1,8 @@
 extension Binder {
   /// `* has "word"`: whether a comparison is true for any column of the rows.
   ///
-  /// Beside a text, each column is compared as text. Beside another value, only columns of its type
-  /// are compared.
+  /// If the column is compared with a text, each column is compared as text. If it is compared with
+  /// another value, only columns of that value's type are compared.
   func bindAnyColumn(
     _ infix: Infix, _ others: [ExpressionSyntax], at range: SourceRange, in rows: RowScope
   ) -> BoundExpression? {

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `a + b - c`, from left to right.
+  /// Binds `a + b - c` from left to right.
   func bind(
     _ first: ExpressionSyntax, _ steps: [ExpressionSyntax.ArithmeticStep], in rows: RowScope
   ) -> BoundExpression? {
@@ -24,7 +24,7 @@ extension Binder {
     return result
   }
 
-  /// `a and b and c …` as a tree of the smallest depth.
+  /// Binds `a and b and c …` as a tree of the smallest depth.
   func bindChain(
     _ infix: Infix, _ parts: [ExpressionSyntax], at range: SourceRange, in rows: RowScope
   ) -> BoundExpression? {

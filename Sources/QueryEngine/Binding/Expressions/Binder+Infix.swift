@@ -61,18 +61,18 @@ extension Binder {
 
   /// The highest number of parts of an expression.
   ///
-  /// Values of `let` that use each other can grow exponentially. No list that a person writes is as
-  /// long.
+  /// Values of `let` that use each other can grow exponentially. An expression that a person writes
+  /// never has so many parts.
   private static let greatestPartCount = 4_000_000
 
-  /// The highest number of nested calls; each takes a part of the stack.
+  /// The highest number of nested calls; each nested call uses a part of the stack.
   private static let greatestDepth = 1_000
 
   func site(_ arguments: [BoundExpression]) -> CallSite {
     site(of: arguments.map { CallSite.Argument(type: $0.type, constant: $0.constant) })
   }
 
-  /// The types and constants of a call in this query.
+  /// The facts about a call with these arguments, including the query's `now()` and time zones.
   func site(of arguments: [CallSite.Argument]) -> CallSite {
     var site = CallSite(arguments: arguments, now: now, timeZones: timeZones)
     site.bins = bins

@@ -54,7 +54,8 @@ extension Binder {
       at: range, suggestion: near)
   }
 
-  /// A hint for a field of events without a column: the places where it can be used.
+  /// A hint for an unknown name that may be a field of the events: how to read the field from
+  /// `data`.
   private static func remark(on name: String, _ relation: Relation) -> String {
     guard relation.column(named: "data")?.type == .dynamic else { return "" }
     return " If it is a field of the events, write data.\(name)."

@@ -13,7 +13,7 @@ extension Binder {
     let (result, mistakes) = trying { self.infix(infix, [left, right], at: range, in: rows) }
     let remark = mistakes.count == 1 ? self.remark(on: left, right, in: rows) : nil
     for mistake in mistakes {
-      // A remark with the written date replaces the general remark about dates.
+      // A remark that repeats the written date replaces the general remark about dates.
       let general = remark == nil ? "" : " Write a time as datetime(2026-03-23)."
       let message =
         mistake.message.hasSuffix(general)
@@ -25,7 +25,7 @@ extension Binder {
     return result
   }
 
-  /// Whether a name that means nothing here is probably a text.
+  /// Whether an unknown name is probably a text without its quotes.
   private func isUnquotedText(
     _ name: String, comparedWith other: ExpressionSyntax, in rows: RowScope
   ) -> Bool {

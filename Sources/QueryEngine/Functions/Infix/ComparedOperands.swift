@@ -83,7 +83,7 @@ extension ComparedOperands {
 extension Value {
   /// The value converted to `type`.
   ///
-  /// A dynamic that must be a number or a bool is null if it has another kind.
+  /// A dynamic of another kind becomes null if `type` is a number or a bool.
   func held(as type: ScalarType) -> Value {
     switch (type, self) {
     case (.string, _): .string(text)

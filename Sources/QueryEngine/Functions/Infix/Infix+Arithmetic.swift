@@ -73,8 +73,8 @@ extension Infix {
 }
 
 extension Infix {
-  /// A dynamic beside a typed value is converted to its type; two dynamics have a dynamic as
-  /// result.
+  /// Arithmetic with a dynamic, which is converted to the type of the other operand; for two
+  /// dynamics the result is a dynamic.
   private func resolveDynamic(
     _ left: ScalarType, _ right: ScalarType
   ) throws(CallError) -> ResolvedCall {

@@ -1,5 +1,5 @@
 extension Infix {
-  /// `==` and `!=`, whose result is null only between two nulls.
+  /// `==` and `!=`; the result is null only if both operands are null.
   func resolveEquality(_ site: CallSite) throws(CallError) -> ResolvedCall {
     let comparison = try ComparedOperands(site, rawValue)
     let isNegated = self == .notEqual

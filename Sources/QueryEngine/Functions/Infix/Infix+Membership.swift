@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Infix {
-  /// `in`, `!in`, `in~` and `!in~`, which are never null; an array represents its elements.
+  /// `in`, `!in`, `in~` and `!in~`, which are never null; an array in the list means its elements.
   func resolveMembership(_ site: CallSite) throws(CallError) -> ResolvedCall {
     let ignoresCase = self == .inTilde || self == .notInTilde
     let isNegated = self == .notIn || self == .notInTilde

@@ -26,7 +26,7 @@ extension MembershipOperator {
 }
 
 extension ComparisonOperator {
-  /// The operator as an ``Infix``; `nil` for the operator of `search` alone.
+  /// The operator as an ``Infix``; `nil` for the operator that only `search` has.
   var infix: Infix? {
     switch self {
     case .equal: .equal

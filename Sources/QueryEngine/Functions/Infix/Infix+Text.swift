@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Infix {
-  /// The place of the needle of an operator on text, whether case counts, and whether the answer is
+  /// The position that the searched text must have, whether case counts, and whether the result is
   /// negated.
   private var textShape: (place: TextTest.Place, isCaseSensitive: Bool, isNegated: Bool) {
     let isNegated = rawValue.hasPrefix("!")

@@ -1,5 +1,5 @@
 extension Infix {
-  /// Arithmetic of moments, timespans and numbers; `nil` for types without a meaning.
+  /// Arithmetic of datetimes, timespans and numbers; `nil` if the types have no such operation.
   func resolveTime(_ left: ScalarType, _ right: ScalarType) -> ResolvedCall? {
     switch (left, self, right) {
     case (.datetime, .add, .timespan), (.timespan, .add, .datetime): moments { $0.sum($1) }
@@ -62,7 +62,7 @@ extension Infix {
 }
 
 extension Value {
-  /// The ticks of a moment or a length of time, 100 ns each; `nil` for other values.
+  /// The ticks of a datetime or a timespan, 100 ns each; `nil` for other values.
   package var ticks: Int64? {
     switch self {
     case .datetime(let value): value.ticks

@@ -1,6 +1,7 @@
 /// A shape of arcs, whose distance to a place can be computed.
 package protocol GeoBoundary {
-  /// Each vertex with the arc that begins there; the end of a line has no arc.
+  /// The paths of the shape; the arc at an index of a path begins at the vertex with the same
+  /// index.
   var paths: [GeoPath] { get }
 }
 
@@ -18,7 +19,7 @@ extension GeoBoundary {
   }
 
   /// The place on the arcs that is nearest to a place; if it is a corner, it has the corner's
-  /// original numbers.
+  /// original coordinates.
   package func nearest(to place: SphereVector) -> GeoVertex? {
     var (least, found) = (Double.infinity, GeoVertex?.none)
     for path in paths {

@@ -3,7 +3,7 @@ struct GeoMeeting {
   /// All meeting places.
   private(set) var nodes: Set<SphereVector> = []
   private let paths: [GeoPath]
-  /// The places inside an arc at which it is cut, by path and number of the arc.
+  /// For each arc, by path and index, the places inside the arc at which another arc cuts it.
   private var cuts: [ArcNumber: [SphereVector]] = [:]
 
   private struct ArcNumber: Hashable {
@@ -72,7 +72,8 @@ struct GeoMeeting {
 }
 
 extension [[GeoVertex]] {
-  /// Joins each run that begins at the end of the previous run with that run into one line.
+  /// The lines that the runs make: a run that begins where the previous run ends continues its
+  /// line.
   var joined: [[GeoVertex]] {
     reduce(into: []) { lines, run in
       if let end = lines.last?.last?.vector, end == run[0].vector {

@@ -18,8 +18,8 @@ package struct GeoOutline {
   package var area: Double {
     if let near { return arcs.reduce(0) { $0 + SphereVector.area(near, $1.start, $1.end) } }
     let area = arcs.reduce(0) { $0 + SphereVector.area(.odd, $1.start, $1.end) }
-    // The sum is the area inside, less the whole sphere if the place opposite to
-    // ``SphereVector/odd`` is inside.
+    // The sum is the area inside. If the place opposite to ``SphereVector/odd`` is inside, the area
+    // of the whole sphere is missing.
     return area < 0 ? area + 4 * .pi : area
   }
 
@@ -63,8 +63,8 @@ extension GeoArc {
 }
 
 extension SphereVector {
-  /// The difference to another place, corrected for rounding errors away from the sphere, which
-  /// would tilt small triangles.
+  /// The difference to another place, without the rounding error that points away from the sphere
+  /// and would tilt small triangles.
   fileprivate func step(to other: SphereVector) -> SphereVector {
     let step = other - self
     return step - self * (dot(step) + step.dot(step) / 2)
@@ -72,7 +72,7 @@ extension SphereVector {
 }
 
 extension Double {
-  /// The quotient of an angle and its sine, less 1.
+  /// The quotient of an angle and its sine, minus 1.
   fileprivate var excessOverSine: Double {
     let square = self * self
     guard square > 1e-4 else { return square / 6 + square * square * 7 / 360 }

@@ -3,7 +3,8 @@ package struct GeoPath: Sendable {
   package let vertices: [GeoVertex]
   package let arcs: [GeoArc]
 
-  /// - Returns: `nil` when fewer than two places are left, or two in a row are opposite.
+  /// - Returns: `nil` for fewer than two places, repetitions aside, or if two in a row are
+  ///   opposite.
   init?(_ places: [GeoPoint]) {
     var vertices: [GeoVertex] = []
     for place in places {
@@ -32,7 +33,7 @@ package struct GeoPath: Sendable {
   /// The length of all arcs, in radians.
   var length: Double { arcs.reduce(0) { $0 + $1.length } }
 
-  /// The place at `part` of the way, which is from 0 to 1.
+  /// The place at the fraction `part` of the path's length, from 0 to 1.
   package func place(at part: Double) -> GeoVertex? {
     var rest = length * part
     for (index, arc) in arcs.enumerated() where part < 1 {
@@ -44,7 +45,7 @@ package struct GeoPath: Sendable {
     return vertices.last
   }
 
-  /// The part of the path, from 0 to 1, at which it is nearest to a place.
+  /// The fraction of the path's length, from 0 to 1, at which the path is nearest to a place.
   package func part(nearestTo place: SphereVector) -> Double {
     var (best, bestWay, way) = (Double.infinity, 0.0, 0.0)
     for arc in arcs {
@@ -82,7 +83,7 @@ package struct GeoLines: Sendable {
   }
 }
 
-/// Two places in either order.
+/// The edge between two places, the same in both directions.
 struct GeoEdge: Hashable {
   private let first: SphereVector
   private let second: SphereVector

@@ -1,6 +1,6 @@
-/// A shell and its holes.
+/// A polygon: an outer ring, called the shell, and the rings of its holes.
 package struct GeoPolygon: Sendable {
-  /// The shell first.
+  /// The rings: first the shell, then the holes.
   package let rings: [GeoRing]
   private let circle: BoundingCircle?
 
@@ -43,7 +43,7 @@ extension GeoPolygon {
 extension [GeoRing] {
   /// Whether all holes are inside of the first ring, and no hole is inside of another hole.
   ///
-  /// The rings must not cross, so that one corner of each ring decides.
+  /// The rings must not cross; then it is enough to test one corner of each ring.
   fileprivate func areHolesInShell(_ effort: inout GeoEffort) throws(QueryError) -> Bool {
     for (place, hole) in enumerated().dropFirst() {
       for (other, ring) in enumerated() where other != place {
@@ -78,9 +78,9 @@ extension GeoRing {
   }
 }
 
-/// A closed line, which bounds the smaller of the two parts of the earth at its sides.
+/// A closed line, which bounds the smaller of the two parts into which it divides the earth.
 package struct GeoRing: Sendable {
-  /// From the first corner around to the first corner, with the smaller part to the left.
+  /// The path from the first corner around to the first corner, with the smaller part to its left.
   let path: GeoPath
   /// Whether the original ring had the opposite direction.
   private let isTurned: Bool
@@ -96,7 +96,7 @@ package struct GeoRing: Sendable {
       path.vertices.first?.vector == path.vertices.last?.vector,
       Set(path.vertices.map(\.vector)).count == places.count - 1
     else { return nil }
-    // The area to the left of the ring, less the whole earth when ``holdsOpposite`` is true.
+    // The area to the left of the ring, minus the whole earth when ``holdsOpposite`` is true.
     let area = path.arcs.reduce(0) { $0 + SphereVector.area(.odd, $1.start, $1.end) }
     holdsOpposite = area.magnitude > 2 * .pi
     let isLeft = (path.nearArea ?? (holdsOpposite ? -area : area)) > 0

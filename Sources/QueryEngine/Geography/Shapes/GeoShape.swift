@@ -7,9 +7,9 @@ package enum GeoShape: Sendable {
 
   /// - Returns: `nil` when the JSON is not a valid shape.
   ///
-  /// For instance, a place is out of range, a shape has too few places, or an edge is half of the
-  /// earth long. Other examples are rings that are open, repeat a corner, cross another ring, or
-  /// share an edge with it.
+  /// For instance, a place is out of range, a shape has too few places, or an edge goes half-way
+  /// around the earth. Other examples are rings that are open, repeat a corner, cross another ring,
+  /// or share an edge with it.
   /// - Throws: ``QueryError/tooLarge(_:)`` when its edges cannot be compared in time.
   package init?(_ json: JSONValue) throws(QueryError) {
     var effort = GeoEffort()

@@ -5,7 +5,7 @@ struct GeoUnion {
   /// The polygon of each path.
   private let owners: [Int]
   private let runs: [[[GeoVertex]]]
-  /// The polygons of each edge, in the edge's direction.
+  /// The polygons that have each edge, in the direction of the edge.
   private var ownersOfEdges: [[SphereVector]: [Int]] = [:]
   private var effort = GeoEffort()
 

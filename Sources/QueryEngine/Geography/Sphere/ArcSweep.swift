@@ -1,12 +1,13 @@
-/// Finds pairs of arcs that may meet, because their boxes in space overlap.
+/// Finds pairs of arcs that may meet, because their three-dimensional bounding boxes overlap.
 ///
-/// Boxes in space need no rules for poles and the date line.
+/// Such boxes need no rules for poles and the date line.
 package struct ArcSweep {
   private let boxes: [ArcBox]
 
   package init(_ arcs: [GeoArc]) { boxes = arcs.map { ArcBox($0) } }
 
-  /// Calls `visit` with the numbers of two arcs, the smaller one first, until it returns true.
+  /// Calls `visit` with the indices of each pair, the smaller index first, until `visit` returns
+  /// true.
   ///
   /// - Complexity: O(*n* log *n* + *p*), *n* being the number of arcs, and *p* the number of pairs
   ///   that overlap along the best of three directions.
@@ -40,7 +41,7 @@ package struct ArcSweep {
   }
 }
 
-/// The box around an arc in space.
+/// The three-dimensional bounding box of an arc.
 private struct ArcBox {
   let least: SIMD3<Double>
   let most: SIMD3<Double>
@@ -60,7 +61,7 @@ private struct ArcBox {
   }
 }
 
-/// The remaining steps of one call, for algorithms with up to quadratic steps.
+/// The remaining steps of one call, for algorithms whose steps may grow quadratically.
 package struct GeoEffort {
   private var left = 1 << 25
 

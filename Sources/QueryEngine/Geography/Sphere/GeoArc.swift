@@ -10,7 +10,7 @@ package struct GeoArc: Sendable {
     left = start.cross(end - start).unit
   }
 
-  /// Two places nearer than this are equal, in radians: 6 nanometers on the earth.
+  /// The distance in radians below which two places are equal: 6 nanometers on the earth.
   package static let nearness = 1e-15
 
   /// Whether two places can be the ends of an arc.
@@ -26,18 +26,18 @@ package struct GeoArc: Sendable {
     (start * RealFunction.cos(angle) + left.cross(start) * RealFunction.sin(angle)).unit
   }
 
-  /// The angle of a place to the left of the great circle, as its sine.
+  /// The sine of the angle between a place and the great circle, positive for a place on the left.
   func offset(of place: SphereVector) -> Double {
     let near = (place - start).dot(place - start) < (place - end).dot(place - end) ? start : end
     return left.dot(place - near)
   }
 
-  /// Whether the great circle's nearest place to a given place is on the arc.
+  /// Whether the place on the great circle that is nearest to a given place is on the arc.
   private func spans(_ place: SphereVector) -> Bool {
     left.cross(start).dot(place) > 0 && end.cross(left).dot(place) > 0
   }
 
-  /// The arc's nearest place to a given place.
+  /// The place on the arc that is nearest to a given place.
   func nearest(to place: SphereVector) -> SphereVector {
     if spans(place) { return (place - left * offset(of: place)).unit }
     return (place - start).length <= (place - end).length ? start : end

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// A place on the earth, which counts as a sphere.
+/// A place on the earth, which is treated as a sphere.
 package struct GeoPoint: Equatable, Sendable {
-  /// In degrees, from -180 to 180.
+  /// The longitude in degrees, from -180 to 180.
   package let longitude: Double
-  /// In degrees, from -90 to 90.
+  /// The latitude in degrees, from -90 to 90.
   package let latitude: Double
 
   /// - Returns: `nil` when a number is out of its range, or not a number.
@@ -21,8 +21,8 @@ package struct GeoPoint: Equatable, Sendable {
     latitude = RealFunction.degrees(RealFunction.angle(y: vector.z, x: across))
   }
 
-  /// The place at a given part of a map's straight line, which takes the short way around the
-  /// earth.
+  /// The place at the fraction `part` of a straight line on a map; the line takes the short way
+  /// around the earth.
   package init(from start: GeoPoint, to end: GeoPoint, part: Double) {
     var step = end.longitude - start.longitude
     if step.magnitude > 180 { step -= step > 0 ? 360 : -360 }

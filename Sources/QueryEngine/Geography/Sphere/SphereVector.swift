@@ -70,16 +70,16 @@ extension SphereVector {
 }
 
 extension SphereVector {
-  /// A direction that hardly any written place has, so that a ray along it meets no corner.
+  /// A direction that hardly any place in real data has, so that a ray along it meets no corner.
   static let odd = SphereVector(0.48, 0.6, 0.64)
 
-  /// The angle around the odd direction, like longitude around the north pole.
+  /// The angle around the direction ``odd``, like longitude around the north pole.
   var turn: Double {
     RealFunction.angle(y: 0.3072 * x + 0.384 * y - 0.5904 * z, x: 0.6 * x - 0.48 * y)
   }
 }
 
-/// A place with its vector; the place keeps its numbers exactly as written.
+/// A place with its vector; the place keeps its coordinates exactly as written.
 package struct GeoVertex: Sendable {
   package let place: GeoPoint
   package let vector: SphereVector

@@ -8,7 +8,8 @@ struct ConsumeNode: PlanNode {
 
   func reading(_ inputs: [any PlanNode]) -> any PlanNode { ConsumeNode(input: inputs[0]) }
 
-  /// The query measures the reading of all columns, so none is left out.
+  /// Keeps all columns of the input, because `consume` is used to measure the reading of all
+  /// columns.
   func narrowed(to needs: ColumnNeeds) -> any PlanNode {
     reading([input.narrowed(to: ColumnNeeds(input.columns))])
   }

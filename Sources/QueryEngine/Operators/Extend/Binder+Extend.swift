@@ -26,7 +26,7 @@ extension Binder {
     return relation
   }
 
-  /// The columns of one part of `extend`, which may name several; `nil` after a mistake.
+  /// The columns of one part of `extend`, which may name several columns; `nil` after a mistake.
   private func named(
     _ syntax: ColumnSyntax, _ rows: RowScope, _ names: inout NameList
   ) -> [(name: String, value: BoundExpression)]? {

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ExpressionSyntax {
-  /// The possible names of columns in the expression.
+  /// The names in the expression that may be names of columns.
   var spokenNames: Set<ExactText> {
     var names: Set<ExactText> = []
     visitParts { if let name = $0.name { names.insert(name) } }

@@ -29,7 +29,8 @@ struct FindOutput {
     }
   }
 
-  /// The columns of the condition, and the columns that all tables have; one for each type.
+  /// Chooses the columns of the condition and the columns of all tables: one for each name and
+  /// type.
   private mutating func chooseColumns(of tables: [Relation], named names: Set<ExactText>) {
     let fields = Self.fields(of: tables)
     for field in fields {

@@ -69,7 +69,8 @@ extension Binder {
 
   /// Whether the pattern allows shortest paths.
   ///
-  /// It must be one chain of edges, with each node named once, and an edge of variable length.
+  /// The pattern must be one chain of edges, with each node named once, and an edge of variable
+  /// length.
   private func checkShortest(_ node: GraphMatchSyntax, _ pattern: GraphPattern) -> Bool {
     guard node.shortest != nil else { return true }
     let nodes = pattern.elements.count - (pattern.paths.first?.edges.count ?? 0)
@@ -169,7 +170,7 @@ extension Binder {
 }
 
 extension GraphMatchNode.Variable {
-  /// The same edge, with the expressions along it.
+  /// The same edge, with a column for each expression along it.
   fileprivate func asking(
     _ met: [(edge: Int, property: GraphMatchNode.Property)]
   ) -> GraphMatchNode.Variable {

@@ -8,7 +8,7 @@ extension Binder {
       return .unknown
     }
     guard node.outputs.count > 1 else { return bind(node.outputs[0], of: graph) }
-    // Two reads might return different edges.
+    // The edges are read once for both results, because two reads might return different edges.
     let rows = shared(Relation(plan: graph.edges, columns: graph.edgeColumns))
     return results(
       node.outputs.map { output in

@@ -1,6 +1,6 @@
 /// A graph in memory: numbered nodes and edges, and the edges at each node.
 struct Graph {
-  /// The edges at each node, in one array.
+  /// The edges at each node: an array of edges grouped by node, with the start of each group.
   struct Incidence {
     private var starts: [Int32]
     private var edges: [Int32]
@@ -33,7 +33,7 @@ struct Graph {
   /// The ids of all nodes, by their numbers.
   let nodeIDs: Vector
 
-  /// Reads all edges with two ends, and the properties of nodes.
+  /// Reads all edges that have both ends, and the properties of nodes.
   init(_ shape: GraphShape, _ run: QueryRun) throws(QueryError) {
     var ids = ValueTable(type: shape.source.type)
     let rows = try collected(

@@ -4,7 +4,7 @@ package struct GraphComponents: Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     /// Edges connect the nodes, in any direction.
     case weak
-    /// Directed paths connect each two nodes, in both directions.
+    /// Directed paths connect any two nodes, in both directions.
     case strong
   }
 
@@ -21,7 +21,7 @@ package struct GraphComponents: Sendable {
     }
   }
 
-  /// For each node, a representative of the node's component; edges join components.
+  /// For each node, a representative of the node's component; an edge joins two components.
   private static func weak(_ graph: Graph) -> [Int32] {
     var parents = (0..<Int32(graph.nodeCount)).map { $0 }
     func root(of node: Int32) -> Int32 {

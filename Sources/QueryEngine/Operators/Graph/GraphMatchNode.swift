@@ -173,8 +173,7 @@ private final class GraphMatchStream: BatchStream {
     return (graph, ShortestPathSearch(node.pattern, in: graph, shortest, elements))
   }
 
-  /// The edges, and the nodes between them, that the conditions along edges of variable length
-  /// allow.
+  /// The edges and the inner nodes that the conditions on edges of variable length allow.
   private func allowed(
     along graph: Graph, besides elements: [Int: [Bool]]
   ) throws(QueryError) -> AllowedElements {
@@ -292,7 +291,8 @@ extension GraphMatchNode.Source {
 }
 
 extension Graph {
-  /// The nodes between the first and the last of a path of edges that begins at a node.
+  /// The inner nodes of a path of edges that begins at `start`: all nodes but the first and the
+  /// last.
   fileprivate func innerNodes(
     of path: [Int32], from start: Int32, _ edge: GraphPattern.Edge
   ) -> [Int32] {

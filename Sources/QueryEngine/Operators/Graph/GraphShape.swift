@@ -10,7 +10,7 @@ struct GraphShape: Sendable {
   struct Field: Sendable {
     let name: String
     let type: ScalarType
-    /// The property's column in each table of nodes that has it.
+    /// For each table of nodes, the property's column; `nil` for a table without the property.
     let columns: [Column?]
     /// Whether the property has the id of a node that is in no table of nodes.
     let isID: Bool

@@ -4,8 +4,8 @@
 /// the last choice is exhausted, the search returns to the previous choice. A path of the pattern
 /// is followed from the end that fewer nodes can match.
 ///
-/// - Complexity: One step for each way to begin the pattern, which may be as many as all paths of
-///   its length. The memory does not grow with the matches.
+/// - Complexity: One step for each partial match of the pattern; there may be as many as paths of
+///   the pattern's length. The memory does not grow with the matches.
 struct PatternSearch: MatchSearch {
   /// A choice of the search.
   private enum Step {
@@ -26,7 +26,7 @@ struct PatternSearch: MatchSearch {
 
   /// For each element: the chosen node or edges.
   private var chosen: [[Int32]]
-  /// The state of each present choice, the last one at the end.
+  /// The states of the current choices, in the order in which they were made.
   private var cursors: [Cursor] = []
   private var usedEdges: [Bool]
   private var hasBegun = false
@@ -97,7 +97,7 @@ extension PatternSearch {
     var next: Int32 = 0
     /// Whether an earlier step chose the node.
     var isKnown = false
-    /// The nodes of a walk, and the number of edges tried at each.
+    /// The nodes of a walk, and the number of edges tried at each node.
     var nodes: [Int32] = []
     var tried: [Int] = []
   }

@@ -1,28 +1,28 @@
 /// Searches a graph for the shortest paths that match a pattern, from each possible start node.
 ///
-/// - Complexity: For each start, as many steps as edges can be reached at each length of the
-///   pattern's parts. With `all`, each shortest path adds one step.
+/// - Complexity: For each start node, at most one step for each edge of the graph, edge of the
+///   pattern, and number of hops. With `all`, each shortest path adds one step.
 struct ShortestPathSearch: MatchSearch {
-  /// The progress along a path: the part of the pattern, the number of its edges, and the node.
+  /// The progress along a path: the edge of the pattern, the hops along this edge, and the node.
   private struct State: Hashable {
     var part: Int32
     var hops: Int32
     var node: Int32
   }
 
-  /// The predecessor of a state; the edge is `nil` if only the part of the pattern changed.
+  /// The predecessor of a state; `edge` is `nil` if only the edge of the pattern changed.
   private typealias Step = (from: State, edge: Int32?)
 
   private let graph: Graph
   private let first: Int
-  /// The edges of the pattern by their numbers.
+  /// The edges of the pattern, with their numbers, from the start node on.
   private let parts: [(number: Int, edge: GraphPattern.Edge)]
   private let allowed: AllowedElements
   private let givesAll: Bool
   let slotCount: Int
 
   private var start: Int32 = -1
-  /// The remaining paths from the last start: the edges of each part.
+  /// The remaining shortest paths from the last start: for each part of the pattern, its edges.
   private var ways: ArraySlice<[[Int32]]> = []
   private var current: [[Int32]] = []
   /// The number of states whose memory is reserved.
@@ -61,7 +61,7 @@ struct ShortestPathSearch: MatchSearch {
     return []
   }
 
-  /// The last node of a part of the current path.
+  /// The last node that the current path reaches with a part of the pattern.
   private func end(of part: Int) -> Int32 {
     var node = start
     for place in 0...part {
@@ -120,7 +120,7 @@ extension ShortestPathSearch {
     heldStates = walk.distances.count
   }
 
-  /// The bytes of a state in two tables with reserve, and of the step to it.
+  /// The bytes of a state in two tables with spare capacity, and of the step to the state.
   private static let bytesPerState = 192
 
   private func walkOn(
@@ -180,7 +180,7 @@ extension ShortestPathSearch {
     return ways
   }
 
-  /// The edges of each part that lead from a state to an end, the last first.
+  /// The edges of each part that lead from a state to an end, the last edge first.
   private typealias Way = (state: State, edges: [[Int32]])
 
   private func longer(_ way: Way, by step: Step) -> Way {

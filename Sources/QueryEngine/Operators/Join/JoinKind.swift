@@ -10,7 +10,7 @@ package enum JoinKind: String, Sendable, CaseIterable {
   case leftAnti = "leftanti"
   case rightAnti = "rightanti"
 
-  /// The kind of this name, or of another name for it, such as `anti` for `leftanti`.
+  /// The kind that a query calls `name`, which may be a synonym, such as `anti` for `leftanti`.
   package init?(named name: String) {
     switch name {
     case "anti", "leftantisemi": self = .leftAnti

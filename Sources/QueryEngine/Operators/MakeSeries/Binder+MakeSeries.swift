@@ -1,5 +1,5 @@
 extension Binder {
-  /// `make-series`: groups by keys and places on the axis, then makes an array over the places for
+  /// `make-series`: groups by keys and points on the axis, then makes an array over the points for
   /// each key.
   func bind(_ node: MakeSeriesSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
@@ -88,7 +88,7 @@ extension Binder {
 }
 
 extension BoundColumn {
-  /// Whether the value is a constant instead of an aggregate, so that all places with rows have it.
+  /// Whether the value is a constant instead of an aggregate, so that all points with rows have it.
   fileprivate var isConstant: Bool { value?.constant != nil }
 }
 
@@ -98,7 +98,7 @@ extension Value {
 }
 
 extension ScalarType {
-  /// The default of `make-series` for places without rows.
+  /// The default of `make-series` for points without rows.
   fileprivate var zero: Value {
     switch self {
     case .int: .int(0)

@@ -6,24 +6,24 @@ package struct MakeSeriesNode: PlanNode {
   package struct Series: Sendable {
     /// The array.
     package let column: Column
-    /// The column of the input with the array's elements: in each row, the value at one place on
+    /// The column of the input with the array's elements: in each row, the value at one point on
     /// the axis.
     package let source: Column
-    /// The value of places without rows.
+    /// The value at points without rows.
     package let fallback: Value
   }
 
-  /// The input: keys, a place on the axis, and values at that place.
+  /// The input: keys, a point on the axis, and values at that point.
   package let input: any PlanNode
   package let keys: [Column]
-  /// The column with the number of a row's place on the axis; null outside the axis.
+  /// The column with the index of a row's point on the axis; null outside the axis.
   package let slot: Column
   package let series: [Series]
   /// The column with the axis as an array.
   package let axis: Column
   /// The start, the end and the step; start and end may be missing.
   package let bounds: SeriesBounds
-  /// Whether an empty input has one series as result.
+  /// Whether an empty input results in one series instead of none.
   package let isNonempty: Bool
 
   package var columns: [Column] { keys + series.map(\.column) + [axis] }

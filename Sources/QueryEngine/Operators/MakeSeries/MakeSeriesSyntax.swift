@@ -1,16 +1,16 @@
 /// `make-series avg(x) on t from a to b step c by key`: returns arrays over an axis.
 package struct MakeSeriesSyntax: Sendable {
-  /// One array: an aggregate or a constant, and its default for places without rows.
+  /// One array: an aggregate or a constant, and its default for points without rows.
   package struct Series: Sendable {
     package let column: ColumnSyntax
-    /// The value for places without rows.
+    /// The value at points without rows.
     ///
     /// If it is `nil`, the value is 0, or missing for a type without 0.
     package let `default`: ExpressionSyntax?
     package let range: SourceRange
   }
 
-  /// Whether an empty input has one row as result: `kind = nonempty`.
+  /// Whether an empty input results in one row instead of none: `kind = nonempty`.
   package let isNonempty: Bool
   package let hints: [ParameterSyntax]
   package let series: [Series]
@@ -22,7 +22,7 @@ package struct MakeSeriesSyntax: Sendable {
   package let from: ExpressionSyntax?
   /// The end of the axis, excluded unless ``includesEnd`` is true.
   ///
-  /// If it is `nil`, the axis ends with the place of the greatest value.
+  /// If it is `nil`, the axis ends with the point of the greatest value.
   package let to: ExpressionSyntax?
   /// Whether the axis has the old form `in range(from, to, step)`, which includes the end.
   package let includesEnd: Bool

@@ -1,21 +1,21 @@
-/// The places of a series' values: equal steps from a first place.
+/// The axis of a series: points at equal steps from a first point.
 struct SeriesAxis: Sendable {
-  /// The type of the places.
+  /// The type of the points.
   let type: ScalarType
   let step: Value
-  /// The start; `nil` for the first place with rows.
+  /// The start; if it is `nil`, the axis starts at the first point with rows.
   ///
-  /// Then the places are multiples of the step.
+  /// The points are then multiples of the step.
   let from: Value?
-  /// The end; `nil` for the last place with rows.
+  /// The end; if it is `nil`, the axis ends at the last point with rows.
   let to: Value?
-  /// Whether ``to`` belongs to the axis, provided that a step reaches it.
+  /// Whether ``to`` belongs to the axis, if it is a whole number of steps from the start.
   let includesEnd: Bool
 
   /// The highest number of values of one series, as in Kusto.
   static let maximumCount = 1 << 20
 
-  /// The number of the place that `value` belongs to; `nil` outside the axis.
+  /// The index of the point that `value` belongs to; `nil` outside the axis.
   func slot(of value: Value) -> Int64? {
     guard let slot = Self.slot(of: value, from: from, step: step), from == nil || slot >= 0 else {
       return nil
@@ -36,7 +36,7 @@ struct SeriesAxis: Sendable {
     return slot.isFinite ? Int64(saturating: slot) : nil
   }
 
-  /// The numbers of the places of whole numbers or times; `nil` for values or axes of another kind.
+  /// The indices of the points of integers or times; `nil` for values or axes of another kind.
   func slots(of values: Vector) -> Vector? {
     guard case .integers(let numbers) = values.storage, values.type == type,
       let step = step.storedInteger, step > 0, let from = Self.integer(from, or: 0),
@@ -61,9 +61,9 @@ struct SeriesAxis: Sendable {
     end.map { $0.storedInteger } ?? usual
   }
 
-  /// The numbers of all places; `first` and `last` are the outermost places with rows.
+  /// The indices of all points; `first` and `last` are the outermost points with rows.
   ///
-  /// - Throws: ``QueryError/tooLarge(_:)`` when there are too many places.
+  /// - Throws: ``QueryError/tooLarge(_:)`` when there are too many points.
   func slots(first: Int64?, last: Int64?) throws(QueryError) -> Range<Int64> {
     let start = from == nil ? first ?? 0 : 0
     guard let end = end(from: start, last: last), end > start else { return start..<start }
@@ -74,16 +74,16 @@ struct SeriesAxis: Sendable {
     return start..<end
   }
 
-  /// The number after the last place.
+  /// The index after the last point.
   private func end(from start: Int64, last: Int64?) -> Int64? {
     guard let to, let origin = from ?? place(start) else { return last?.sum(1) ?? last }
-    // Unless `includesEnd` is set, a place that equals `to` is not part of the axis.
+    // Unless `includesEnd` is set, a point that equals `to` is not part of the axis.
     guard let end = Self.slot(of: to, from: origin, step: step)?.sum(start) else { return nil }
     let isMet = place(end)?.compare(to: to) == 0
     return isMet && !includesEnd ? end : end.sum(1) ?? end
   }
 
-  /// The value of the place with the number `slot`; `nil` if the type cannot represent it.
+  /// The value of the point at index `slot`; `nil` if the type cannot represent it.
   func place(_ slot: Int64) -> Value? {
     if type != .real, let step = step.storedInteger {
       let (offset, isFar) = slot.multipliedReportingOverflow(by: step)

@@ -19,7 +19,7 @@ package struct SeriesBounds: Sendable {
       includesEnd: includesEnd)
   }
 
-  /// The number of the place that a value belongs to, missing outside the axis.
+  /// The index of the point that a value belongs to, missing outside the axis.
   func slot(of value: BoundExpression) -> BoundExpression {
     let (hasFrom, hasTo) = (from != nil, to != nil)
     let (type, includesEnd) = (type, includesEnd)

@@ -35,7 +35,7 @@ package struct MaterializeNode: PlanNode {
     while let batch = try input.next() {
       let columns = places.map { batch.columns[$0] }
       let kept = Batch(columns: columns, rowCount: batch.rowCount).compacted
-      // The appended arrays have room for more.
+      // The arrays of the copied columns have spare capacity.
       try run.hold(kept.heldBytes + kept.heldBytes / 4)
       batches.append(kept)
     }

@@ -1,6 +1,7 @@
 internal import DaybookValues
 
-/// Returns a row for each element of arrays, which are expanded in parallel.
+/// Returns a row for each element of an array; elements of several arrays share rows by their
+/// index.
 package struct MvExpandNode: PlanNode {
   /// One array and the column of its elements.
   package struct Item: Sendable {

@@ -1,14 +1,14 @@
 /// Adds columns with values from the text of another column.
 package struct ParseNode: PlanNode {
   package let input: any PlanNode
-  /// The text.
+  /// The expression for the text from which the values are extracted.
   package let value: BoundExpression
   package let taking: any TextTaking
   /// The new columns, in the order of ``TextTaking/values(of:)``.
   package let taken: [Column]
   /// Whether rows whose text does not match are left out.
   package let isFilter: Bool
-  /// The indices of the needed columns.
+  /// The indices, in ``taken``, of the columns that the query needs.
   private let wanted: [Int]
   private let passed: [Column]
 

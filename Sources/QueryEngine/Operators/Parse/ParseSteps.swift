@@ -12,7 +12,7 @@ extension [ParseSyntax.Step] {
     }
   }
 
-  /// The mistakes in the pattern; like Kusto, it refuses a value whose end is unclear.
+  /// The mistakes in the pattern; as in Kusto, a value whose end is unclear is a mistake.
   var faults: [Diagnostic] { namedTwice + outOfOrder }
 
   private var namedTwice: [Diagnostic] {

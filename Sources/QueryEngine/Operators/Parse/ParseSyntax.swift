@@ -16,7 +16,7 @@ package struct ParseSyntax: Sendable {
   package let isFilter: Bool
   /// The kind of the pattern, after `kind=`; `nil` without this option, which means `simple`.
   package let kind: Kind?
-  /// Letters that a regular expression starts with, as in `flags = Ui`; `nil` without `flags`.
+  /// The letters of the regular expression's flags, as in `flags = Ui`; `nil` without `flags`.
   package let flags: NameSyntax?
   package let value: ExpressionSyntax
   package let steps: [Step]

@@ -3,8 +3,8 @@
 /// It needs no regular expression. Each gap is as short as possible, so the first occurrence of a
 /// text decides. The last text must end the input.
 ///
-/// A value whose type limits its extent may need another occurrence. Then the result is
-/// ``Answer/unknown``.
+/// If the type of a value limits its extent, a later occurrence of a text may be needed. Then the
+/// result is ``Answer/unknown``.
 struct PlainPattern: Sendable {
   enum Step: Sendable {
     case text([UInt8])
@@ -76,7 +76,7 @@ struct PlainPattern: Sendable {
 
   private var failure: Answer { hasShapes ? .unknown : .differs }
 
-  /// The place of a text: `position` itself, or the next place after a gap.
+  /// The offset of a text: `position` itself, or after a gap the offset of the next occurrence.
   ///
   /// The last text must end the input.
   private func place(
@@ -122,7 +122,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// The first place of a text at or after `start`; `nil` if there is none.
+  /// The offset of the first occurrence of a text at or after `start`; `nil` if there is none.
   fileprivate func place(of wanted: [UInt8], from start: Int) -> Int? {
     guard let first = wanted.first else { return start <= count ? start : nil }
     let last = count - wanted.count

@@ -2,8 +2,8 @@ internal import RegularExpressions
 
 /// The pattern of `parse`: fixed texts, and values between them.
 ///
-/// Patterns of all three kinds become one regular expression over the whole text, so no text can
-/// stall the search.
+/// Patterns of all three kinds become one regular expression over the whole text. Its search takes
+/// linear time, so no text can stall it.
 ///
 /// If possible, ``PlainPattern`` is used instead; it is some twenty times as fast.
 struct TextPattern: TextTaking {
@@ -106,7 +106,7 @@ struct TextPattern: TextTaking {
     return true
   }
 
-  /// Converts the values of every type except string; a string has the element `nil`.
+  /// Converts the values of every type except string; the element for a string is `nil`.
   ///
   /// The whole result is `nil` when a value cannot be converted, unless the pattern is relaxed.
   private func converted(_ text: Span<UInt8>, _ places: [Range<Int>]) -> [Value?]? {

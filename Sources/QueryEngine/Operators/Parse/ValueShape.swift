@@ -1,11 +1,11 @@
-/// The shape of a value whose type alone determines its end, for the expressions of
+/// The shape of a value whose type alone determines its end, as in the regular expressions of
 /// ``TextPattern``.
 enum ValueShape: Sendable {
   /// Blanks, a sign and digits.
   case whole
   /// A whole number with a fraction and an exponent.
   case fraction
-  /// At least one byte of a set of 256 flags.
+  /// One or more bytes of a set, which is an array with a flag for each of the 256 bytes.
   case run([Bool])
 
   /// The shape of values of `type`; returns `nil` for a type that allows any text.

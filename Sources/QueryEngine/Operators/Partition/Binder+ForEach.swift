@@ -29,7 +29,7 @@ extension Binder {
 
   /// `partition by`: a subquery for each key.
   ///
-  /// It reads the rows of the key, or a table that the subquery names.
+  /// The subquery reads the rows of the key, or a table that it names.
   func bind(_ node: PartitionSyntax, over input: Relation, in scope: Scope) -> Relation {
     guard let key = bind(node.key, in: RowScope(scope, input)) else { return .unknown }
     guard let column = key.column, column.type != .dynamic else {

@@ -137,7 +137,7 @@ private final class ForEachStream: BatchStream {
       }
       let own = node.own.map { rows.column($0, of: node.body.columns) }
       let whole = Batch(columns: beside + own, rowCount: rows.rowCount)
-      // The bytes count twice, because of the growing columns' reserve.
+      // The bytes count twice, because of the spare capacity of the growing columns.
       let bytes = whole.copiedBytes * 2
       try run.hold(heldBytes + bytes, insteadOf: &heldBytes)
       held += bytes

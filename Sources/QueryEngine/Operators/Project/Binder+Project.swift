@@ -83,7 +83,7 @@ extension ProjectReorderSyntax.Order {
 }
 
 extension String {
-  /// The order in which runs of digits are compared as numbers: `a9` before `a10`.
+  /// The order of this name and `other`; runs of digits are compared as numbers: `a9` before `a10`.
   fileprivate func numericOrder(to other: String) -> Int {
     for (left, right) in zip(runs, other.runs) where left != right {
       guard let leftNumber = UInt64(left), let rightNumber = UInt64(right) else {

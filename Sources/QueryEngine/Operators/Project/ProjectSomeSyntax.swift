@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// `project-away a, b*` leaves columns out; `project-keep a, b*` keeps them, in their order.
+/// `project-away a, b*` leaves columns out; `project-keep a, b*` keeps them, in the input's order.
 package struct ProjectSomeSyntax: Sendable {
   /// Whether the named columns stay.
   package let keeps: Bool

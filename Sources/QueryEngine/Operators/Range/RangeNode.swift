@@ -1,7 +1,7 @@
-/// Returns the values from one to another in equal steps.
+/// Returns the values from a first value to a last value, in equal steps.
 package struct RangeNode: PlanNode {
   package let column: Column
-  /// The ends and the step: constants when the query runs.
+  /// The first value, the last value and the step, which are constants when the query runs.
   package let first: BoundExpression
   package let last: BoundExpression
   package let step: BoundExpression
@@ -42,7 +42,7 @@ private final class RangeStream: BatchStream {
   private let last: Value
   private let step: Value
   private let run: QueryRun
-  /// The number of values returned so far; `nil` after the last.
+  /// The number of values returned so far; `nil` after the last value.
   private var given: Int? = 0
 
   init(_ type: ScalarType, _ first: Value, _ last: Value, _ step: Value, _ run: QueryRun) {
@@ -98,7 +98,7 @@ private final class RangeStream: BatchStream {
 }
 
 extension Value {
-  /// The value as a real; a moment or a duration becomes its ticks.
+  /// The value as a real; a datetime or a timespan becomes its ticks.
   fileprivate var approximate: Double? {
     if case .real(let real) = self { real } else { storedInteger.map(Double.init) }
   }

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `reduce`: patterns of similar texts, with the number of texts of each.
+  /// `reduce`: patterns of similar texts, each with the number of its texts.
   func bind(_ node: ReduceSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
     let value = bind(node.value, in: rows)

@@ -1,12 +1,12 @@
 /// Clusters similar texts, and finds the pattern of each cluster.
 ///
 /// Two texts are similar when they have the same number of terms, and enough terms at the same
-/// places are equal. The threshold is the least share of equal terms. Each new text joins the most
-/// similar cluster; its different places become variable in the pattern. A text that is similar to
-/// no other text is an "other".
+/// positions are equal. The threshold is the least share of equal terms. Each new text joins the
+/// most similar cluster; the positions of its different terms become variable in the pattern. A
+/// text that is similar to no other text is an "other".
 ///
 /// - Complexity: O(*n*), *n* being the number of rows. Each different text is compared with at most
-///   256 clusters that share a term with it at the same place.
+///   256 clusters that share a term with it at the same position.
 struct TextPatterns {
   /// The highest number of clusters; beyond them, a text that is similar to no cluster is an
   /// "other".
@@ -28,7 +28,7 @@ struct TextPatterns {
     }
   }
 
-  /// A term at a place, in texts of the same number of terms.
+  /// A term at a position, in texts with this number of terms.
   private struct Position: Hashable {
     let count: Int
     let place: Int

@@ -4,7 +4,7 @@ struct TextShape: Sendable {
   enum Separators: Sendable {
     /// All ASCII signs except letters and digits separate terms; a pattern keeps them.
     case usual
-    /// Only these scalars separate terms; a pattern omits them beside a variable term.
+    /// Only these scalars separate terms; a pattern omits them next to a variable term.
     case these(Set<Unicode.Scalar>)
 
     func contains(_ scalar: Unicode.Scalar) -> Bool {
@@ -17,10 +17,10 @@ struct TextShape: Sendable {
 
   let separators: Separators
 
-  /// The highest number of terms of a text; the last term takes the rest of the text.
+  /// The highest number of terms of a text; the last term contains all remaining text.
   static let termLimit = 128
 
-  /// Terms, with the gaps before the first, between each two and after the last.
+  /// The terms of a text, and the gaps before the first term, between terms, and after the last.
   struct Pieces: Hashable {
     var terms: [String] = []
     var gaps: [String] = [""]

@@ -25,7 +25,7 @@ package struct SampleNode: PlanNode {
   }
 }
 
-/// Rows in a reservoir, chosen while all rows are read.
+/// Random rows: a reservoir, whose rows are chosen while all rows are read.
 private final class SampleStream: BatchStream {
   private let node: SampleNode
   private let input: any BatchStream
@@ -56,7 +56,7 @@ private final class SampleStream: BatchStream {
     return kept.batch().gathered(places)
   }
 
-  /// The rows of a batch that enter the reservoir, each with its place there.
+  /// The rows of a batch that enter the reservoir; ``places`` gets the index of each such row.
   private func chosen(of batch: Batch) -> Batch {
     var rows: [Int32] = []
     for row in 0..<batch.rowCount {
@@ -74,9 +74,9 @@ private final class SampleStream: BatchStream {
     return rows.count == batch.rowCount ? batch : batch.gathered(rows)
   }
 
-  /// Keeps rows; when most kept rows were replaced, the replaced rows are released.
+  /// Adds rows to ``kept``; when most rows in it are replaced, the replaced rows are released.
   private func take(_ batch: Batch) throws(QueryError) {
-    // The bytes count twice, because of the growing columns' reserve.
+    // The bytes count twice, because of the spare capacity of the growing columns.
     try run.hold((kept.heldBytes + batch.copiedBytes) * 2 + places.count * 8, insteadOf: &heldBytes)
     kept.append(batch)
     guard kept.rowCount > 2 * (places.count + Batch.usualRowCount) else { return }

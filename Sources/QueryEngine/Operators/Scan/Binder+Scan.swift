@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `scan`: sequences of rows.
+  /// `scan`: the rows of the sequences that match the steps.
   func bind(_ node: ScanSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
     var plan = input.plan
@@ -123,7 +123,7 @@ extension Binder {
   }
 }
 
-/// The columns that steps keep.
+/// The declared columns, whose values each step stores for its last matching row.
 private struct DeclaredColumns {
   let columns: [Column]
   /// The default of each column, before a match and in rows of steps without an assignment.

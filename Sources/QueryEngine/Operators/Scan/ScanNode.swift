@@ -121,7 +121,7 @@ private final class SequenceStream: BatchStream {
     var state = states.removeValue(forKey: key)
     if state == nil {
       known.append(key)
-      // The key is in the list and in the table, which has room for more.
+      // The key is in the list and in the table, which has spare capacity.
       try run.hold(256 + key.reduce(0) { $0 + $1.heldBytes * 4 })
     }
     let held = state?.heldBytes ?? 0

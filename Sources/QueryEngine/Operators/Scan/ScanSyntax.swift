@@ -1,6 +1,6 @@
 /// `scan declare (…) with (step s: condition => a = value;)`: finds sequences of rows.
 package struct ScanSyntax: Sendable {
-  /// A column that steps keep.
+  /// A declared column, whose value each step stores for its last matching row.
   package struct Declaration: Sendable {
     package let name: NameSyntax
     package let type: ScalarType

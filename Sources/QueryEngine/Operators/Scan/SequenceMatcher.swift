@@ -1,9 +1,9 @@
-/// Tries rows at the steps of `scan`, the last step first.
+/// Matches rows with the steps of `scan`, the last step first.
 struct SequenceMatcher {
   private let node: ScanNode
   private let conditions: [RowEvaluation]
   private let values: [[RowEvaluation]]
-  /// The row of a step without a match.
+  /// The values of a step before a row matches it.
   private let empty: [Value]
   private var sequenceCount: Int64 = 0
   /// The rows of the result.
@@ -98,7 +98,7 @@ struct SequenceMatcher {
 }
 
 extension SequenceMatcher {
-  /// Adds the rows that wait for the ends of sequences, after the last row.
+  /// After the last row, ends all sequences, and adds the rows that waited for their ends.
   mutating func finish(_ state: inout SequenceState) {
     for step in state.sequences.indices { give(&state.sequences[step]) }
   }

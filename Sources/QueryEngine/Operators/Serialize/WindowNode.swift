@@ -1,4 +1,4 @@
-/// Adds columns that are computed from other rows, in the rows' order.
+/// Adds columns whose values depend on other rows, in the order of the rows.
 package struct WindowNode: PlanNode {
   package let input: any PlanNode
   /// The calls; each may use the columns of earlier calls.
@@ -127,7 +127,7 @@ private final class WindowStream: BatchStream {
     var builder = VectorBuilder(type: type)
     for row in 0..<count {
       let value = value(row)
-      // The bytes count twice, because of the growing column's reserve.
+      // The bytes count twice, because of the spare capacity of the growing column.
       try run.hold(value.heldBytes * 2)
       builder.append(value)
     }

@@ -83,6 +83,6 @@ extension BoundExpression {
 }
 
 extension Relation {
-  /// The same rows, in a meaningful order.
+  /// The same rows, marked as rows whose order is defined.
   var serialized: Relation { with(plan, isSerialized: true) }
 }

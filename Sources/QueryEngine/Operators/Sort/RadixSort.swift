@@ -1,4 +1,4 @@
-/// Sorts rows by words, byte by byte.
+/// Sorts rows by 64-bit words, byte by byte.
 ///
 /// Rows of equal words keep their order. So rows can be sorted by several keys, beginning with the
 /// last key.
@@ -45,13 +45,13 @@ struct RadixSort {
 }
 
 extension RowOrder {
-  /// The sorted rows, if each key's values have words of the same order; `nil` otherwise.
+  /// The sorted rows; `nil` if the values of some key have no words of the same order.
   func sortedByWords(_ count: Int, _ run: QueryRun) throws(QueryError) -> [Int32]? {
     var sort = RadixSort(count: count)
     for (index, key) in keys.enumerated().reversed() {
       let turn: UInt64 = isDescending[index] ? .max : 0
       let ranks = ranks[index]
-      // Rows with missing values or NaN have equal words.
+      // Rows with a missing value or NaN all have the word 0; their ranks order them.
       func isPlain(_ row: Int) -> Bool { ranks.map { $0[row] == 0 } ?? true }
       switch key {
       case .integers(let numbers):

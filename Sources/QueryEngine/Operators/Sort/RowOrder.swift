@@ -14,7 +14,8 @@ struct RowOrder {
   let isDescending: [Bool]
   /// For each key that has missing values or NaN, the rank of each row.
   ///
-  /// It is negative before all plain values, positive after them, and 0 for a plain value.
+  /// The rank of any other value is 0. A missing value or NaN has a negative rank if it comes
+  /// before the other values, and a positive rank if it comes after them.
   let ranks: [[Int8]?]
 
   init(_ columns: [Vector], _ keys: [SortKey]) {
@@ -38,7 +39,8 @@ struct RowOrder {
     }
   }
 
-  /// Texts by the numbers of distinct texts if these are few, else by their first bytes.
+  /// A key for texts: the order numbers of the distinct texts if these are few, else their first
+  /// bytes.
   private static func key(of strings: StringVector) -> Key {
     if let numbers = strings.orderedNumbers { return .integers(numbers) }
     let start = strings.sharedPrefixCount
@@ -99,7 +101,7 @@ struct RowOrder {
       return sorted(Array(range))
     }
     let isDescending = isDescending[0]
-    // Rows are stored beside their words, so that a comparison reads both from one place.
+    // Each row is stored next to its word, so that a comparison reads both from one cache line.
     let pairs = range.map { SortPair(word: words[Int($0)], row: $0) }
     return pairs.sorted(isDescending) { left, right in
       let order = strings.compare(Int(left), Int(right))
@@ -115,7 +117,7 @@ struct RowOrder {
     }
   }
 
-  /// Below 0 when row `left` comes before row `right`.
+  /// Returns a number below 0 when row `left` comes before row `right`.
   func compare(_ left: Int, _ right: Int) -> Int {
     for index in keys.indices {
       if let ranks = ranks[index], ranks[left] != 0 || ranks[right] != 0 {
@@ -163,7 +165,7 @@ extension [SortPair] {
 }
 
 extension StringVector {
-  /// Numbers in the order of the texts, when texts are repeated often.
+  /// For each row, the order number of its text; `nil` unless texts are repeated often.
   fileprivate var orderedNumbers: [Int64]? {
     if let codes, slices.count * 4 <= codes.count {
       let places = StringVector(bytes: bytes, slices: slices).orderedPlaces
@@ -182,7 +184,7 @@ extension StringVector {
     return numbers.map { places[Int($0)] }
   }
 
-  /// For each row its text's place in the order of the texts; the same for equal texts.
+  /// For each row, the rank of its text in the order of the texts; equal texts have one rank.
   private var orderedPlaces: [Int64] {
     let order = (0..<count).sorted { compare($0, $1) < 0 }
     var (places, last) = ([Int64](repeating: 0, count: order.count), 0)
@@ -232,7 +234,7 @@ extension StringVector {
 }
 
 extension Vector {
-  /// The ranks of rows before or after all plain values: missing values and, next to them, NaN.
+  /// The rank of each row: a missing value is outermost, then NaN; any other value has rank 0.
   fileprivate func ranks(nullsFirst: Bool) -> [Int8]? {
     var ranks: [Int8]?
     for row in 0..<count {

@@ -70,7 +70,7 @@ extension Binder {
     return isOld ? parts.named(after: prefix + shown) : parts
   }
 
-  /// `take_any(a, b)` and `take_any(*)`.
+  /// `take_any(a, b)` and `take_any(*)`: one column for each value.
   private func anyParts(
     _ function: AggregateFunction, _ call: CallSyntax, _ input: RowScope, _ outer: RowScope
   ) -> [AggregatePart] {

@@ -7,7 +7,7 @@ struct GroupedRows {
   /// The number of bytes of the groups that already count against the run's memory limit.
   private(set) var heldBytes = 0
   private(set) var rowCount = 0
-  /// The number of aggregates that already have the rows being added.
+  /// The number of aggregates to which the current rows are already added.
   private var doneCount = 0
 
   init(_ node: SummarizeNode) {

@@ -102,7 +102,7 @@ extension ParallelAggregation {
   private final class Worker: @unchecked Sendable {
     var ranges: [AggregatedRange] = []
     var failure: QueryError?
-    /// The run of a thread of its own.
+    /// The run of the worker's own thread; `nil` if the worker has no thread of its own.
     var run: QueryRun?
 
     /// Adds a part to the end of the last range, or to a new range.

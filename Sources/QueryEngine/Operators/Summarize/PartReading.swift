@@ -1,10 +1,10 @@
-/// A reading of consecutive parts of a table, for the groups of their rows.
+/// A read of consecutive parts of a table, whose rows are added to groups.
 final class PartReading {
   private let scan: any TableScan
   private let input: any BatchStream
   private let run: QueryRun
   private let positionCount: Int
-  /// Whether the rows were already counted by an earlier reading.
+  /// Whether an earlier reading already reported the number of these rows to the run.
   private let isRepeated: Bool
   /// The batch that was only partly added; `nil` between batches.
   private var batch: Batch?
@@ -12,7 +12,7 @@ final class PartReading {
   private var skipped = SkippedRows()
   private var passed = 0
 
-  /// Reads `range` in the form of the input of `node`.
+  /// Begins to read the parts in `range` as the input of `node`.
   init(
     _ range: Range<Int>, of parts: any TableParts, for node: SummarizeNode,
     over scan: TableScanNode, isRepeated: Bool = false, _ run: QueryRun

@@ -1,7 +1,7 @@
 /// Merges the groups of ranges in the order of the rows, and reads the parts outside of the ranges.
 ///
 /// One thread does this after the other threads have ended. It needs no more memory than one thread
-/// alone. If memory is short, it drops the last ranges, and reads them again in their turn.
+/// alone. If memory is short, it drops the last ranges, and reads them again when it comes to them.
 struct RangeMerge {
   private let parts: any TableParts
   private let node: SummarizeNode
@@ -59,7 +59,7 @@ struct RangeMerge {
     if let reading { try finish(reading) }
   }
 
-  /// Reads the next parts.
+  /// Reads the next parts, and adds their rows to the groups.
   private mutating func read(_ range: Range<Int>, isRepeated: Bool = false) throws(QueryError) {
     guard !range.isEmpty else { return }
     try finish(

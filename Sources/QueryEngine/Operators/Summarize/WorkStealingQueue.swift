@@ -5,10 +5,10 @@
 struct WorkStealingQueue {
   private var remaining: [Range<Int>]
 
-  /// The fewest remaining parts of which some may be stolen; their worker keeps at least one.
+  /// The fewest remaining parts of a worker from which another worker may steal; one part stays.
   private static let leastShared = 2
 
-  /// The parts of `range` among `workerCount`, in equal shares.
+  /// Divides the parts of `range` among the workers in equal shares.
   init(_ range: Range<Int>, workerCount: Int) {
     let share = Double(range.count) / Double(workerCount)
     let bounds = (0...workerCount).map {

@@ -1,7 +1,7 @@
 /// Reads a table.
 package struct TableScanNode: PlanNode {
   package let table: any QueryTable
-  /// The table's name in the query, with its position.
+  /// The table's name in the query, with the position of the log at which it is read.
   package let name: String
   package let columns: [Column]
   /// The table's field of each column.
@@ -10,7 +10,7 @@ package struct TableScanNode: PlanNode {
   package var conditions: [(condition: ScanCondition, text: String)] = []
   package var isBackward = false
   package var limit: Int?
-  /// The bound that a later operator tightens in this run, with its column.
+  /// The bound on a column's values that a later operator, such as `top`, tightens in this run.
   var bound: (column: Int, values: ScanBound)?
 
   package init(

@@ -1,8 +1,9 @@
 internal import DaybookValues
 
-/// Returns the first rows in an order.
+/// Returns the first rows in the order of some columns.
 ///
-/// It finds these rows by the columns of the order, and then reads the other columns only for them.
+/// It finds these rows by the columns of the order. Then it reads the other columns for these rows
+/// only.
 ///
 /// It replaces a ``TopNode`` over a table that can read single rows by the ordering column.
 package struct LateTopNode: PlanNode {

@@ -1,4 +1,4 @@
-/// Returns the first rows in an order, and keeps only a few times as many rows.
+/// Returns the first rows in an order, and holds only a few times as many rows in memory.
 package struct TopNode: PlanNode {
   package let input: any PlanNode
   package let count: Int
@@ -40,7 +40,7 @@ package struct TopNode: PlanNode {
     return TopStream(self, try input.over(scan).start(run), bound, run)
   }
 
-  /// The number of the table's column for a key; `nil` when the key is not a column of the table.
+  /// The index of the table's column for a key; `nil` when the key is not a column of the table.
   private func column(of key: SortKey, in scan: TableScanNode) -> Int? {
     guard let place = scan.columns.place(of: key.column), scan.fields[place].path.isEmpty else {
       return nil
@@ -73,7 +73,7 @@ private final class TopStream: BatchStream {
     while let batch = try input.next() {
       try run.checkpoint()
       let best = best(of: batch, within: bound)
-      // The bytes count twice, because of the growing columns' reserve.
+      // The bytes count twice, because of the spare capacity of the growing columns.
       try run.hold((kept.heldBytes + best.copiedBytes) * 2, insteadOf: &heldBytes)
       kept.append(best)
       guard kept.rowCount > 2 * node.count + Self.spareRows else { continue }

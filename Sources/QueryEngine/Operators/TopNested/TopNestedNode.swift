@@ -1,4 +1,4 @@
-/// Returns a tree of leaders: the first groups, within each of them its first groups, and so on.
+/// Returns a tree of leading groups: the first groups, in each of them its first groups, and so on.
 package struct TopNestedNode: PlanNode {
   /// One level of the tree.
   package struct Level: Sendable {

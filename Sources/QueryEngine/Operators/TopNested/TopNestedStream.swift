@@ -59,7 +59,7 @@ final class TopNestedStream: BatchStream {
     if plan.others != nil, !rest.isEmpty { try addOthers(rest, level: level, path: path) }
   }
 
-  /// Adds the row for all groups that are not leaders.
+  /// Adds the row for all groups that are not among the leading groups.
   private func addOthers(_ rows: [Int], level: Int, path: [Value]) throws(QueryError) {
     var path = path
     for index in level..<node.levels.count {

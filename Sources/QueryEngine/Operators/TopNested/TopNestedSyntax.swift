@@ -1,4 +1,4 @@
-/// `top-nested 3 of a by sum(x), top-nested 2 of b by max(y)`: a tree of leaders.
+/// `top-nested 3 of a by sum(x), top-nested 2 of b by max(y)`: returns a tree of leading groups.
 package struct TopNestedSyntax: Sendable {
   /// One level of the tree.
   package struct Level: Sendable {

@@ -9,7 +9,7 @@ struct ActivityColumns {
 }
 
 extension Binder {
-  /// The rows that a plug-in makes of all rows of its input.
+  /// The rows that a plug-in computes from all rows of its input.
   func gathered(
     _ work: any Gathering, of sources: [Column], as columns: [Column], _ node: EvaluateSyntax,
     over rows: RowScope
@@ -29,7 +29,7 @@ extension Binder {
 }
 
 extension ActivityColumns {
-  /// Names and types of the dimensions, for a result that has them.
+  /// The names and types of the dimension columns, for a result that has these columns.
   var dimensionFields: [(name: String, type: ScalarType)] {
     dimensions.map { ($0.name, $0.type) }
   }

@@ -1,4 +1,4 @@
-/// Activity of ids over time: rows with an id and a moment.
+/// Activity of ids over time: rows with an id and a moment, which is a time or a whole number.
 ///
 /// Each id has a number, and each combination of the other columns' values is a numbered group.
 struct ActivityRows {
@@ -39,7 +39,7 @@ struct ActivityRows {
   var groupOrder: [Int64] { groups.map { Int64($0) } }
   var idOrder: [Int64] { ids.map { Int64($0) } }
 
-  /// The group's values of its key columns.
+  /// The values of a group's key columns.
   func key(of group: Int32) -> [Value] { groupKeys.map { $0.value(at: Int(group)) } }
 
   /// The rows in the order of keys, which have a number for each row; equal rows keep their order.

@@ -44,7 +44,7 @@ extension PlugInArguments {
     return .calendar(period)
   }
 
-  /// The first and last moment of a plug-in's windows, and their places in the query.
+  /// The first and last moment of a plug-in's windows, and the range of both in the query.
   struct Bounds {
     fileprivate let start: Int64?
     fileprivate let end: Int64?

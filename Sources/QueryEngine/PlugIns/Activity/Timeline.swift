@@ -1,4 +1,4 @@
-/// The windows of a plug-in: in steps from a start through an end.
+/// The windows of a plug-in: equal steps from a start to an end, which is included.
 ///
 /// Moments are ticks for times, and the numbers themselves for numbers.
 struct Timeline: Sendable {
@@ -13,7 +13,7 @@ struct Timeline: Sendable {
   let end: Int64
   let step: Step
 
-  /// The start of the window that contains a moment; `nil` if that start is no possible moment.
+  /// The start of the window that contains a moment; `nil` if that start is out of range.
   func window(of moment: Int64) -> Int64? {
     switch step {
     case .calendar(let period):

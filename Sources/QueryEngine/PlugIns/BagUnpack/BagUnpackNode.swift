@@ -3,7 +3,7 @@ internal import DaybookValues
 /// Adds a column for each of many keys of a bag, and reads the bag's members once for all keys.
 package struct BagUnpackNode: PlanNode {
   package let input: any PlanNode
-  /// The bag.
+  /// The column of bags.
   package let source: Column
   /// The column of each key, and the expression that computes it from the bag.
   package let definitions: [ExtendNode.Definition]
@@ -40,8 +40,8 @@ package struct BagUnpackNode: PlanNode {
     return reading([input.kept(where: condition)])
   }
 
-  /// The highest number of columns for which single reads are faster, because a table can read each
-  /// column alone.
+  /// The highest number of keys that are read one by one, which is then faster, because a table can
+  /// read each key alone.
   private static let greatestSingleCount = 8
 
   package func narrowed(to needs: ColumnNeeds) -> any PlanNode {

@@ -32,7 +32,7 @@ extension Binder {
   }
 }
 
-/// The counts of each row.
+/// For each row of sketches, the number of values that the first *n* sketches share, for each *n*.
 private struct DistinctIntersections: Gathering {
   func stream(of rows: Batch, _ run: QueryRun) throws(QueryError) -> any BatchStream {
     var row = 0

@@ -33,7 +33,7 @@ struct ColumnProfile {
 
   var heldBytes: Int { counted.heldBytes + frequent.heldBytes + sums.heldBytes }
 
-  /// The values of a row of `describe()`, beginning with `rows`.
+  /// The values of the column's row of `describe()`, from the result column `rows` on.
   var described: [Value] {
     guard isExact else {
       var whole = self
@@ -61,7 +61,7 @@ struct ColumnProfile {
   }
 }
 
-/// A number or a time in a digest's form, with its frequency.
+/// A number or a time, with its number for a digest, and its frequency.
 private struct CountedNumber {
   let value: Value
   let number: Double

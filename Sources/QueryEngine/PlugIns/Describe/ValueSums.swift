@@ -58,7 +58,7 @@ struct ValueSums {
 
   var heldBytes: Int { sketch.heldBytes + digest.digest.places.count * 24 }
 
-  /// The values of a row of `describe()`.
+  /// The values of a column's row of `describe()`, from the result column `rows` on.
   ///
   /// - Parameters:
   ///   - distinct: The number of different values.
@@ -117,7 +117,7 @@ extension Value {
   /// Whether the value can be ordered, unlike null, an array or an object.
   fileprivate var isOrdered: Bool { !unwrapped.isNull }
 
-  /// The value in a column for values of any type; a time has the form of results.
+  /// The value for a column with values of any type; a datetime has the form of query results.
   fileprivate var asDynamic: Value {
     guard case .datetime(let time) = self else { return Value(json) }
     var bytes: [UInt8] = []

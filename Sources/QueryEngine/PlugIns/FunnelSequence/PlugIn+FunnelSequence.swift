@@ -64,11 +64,11 @@ extension Binder {
 /// The sequence to find, and the time range.
 struct Funnel: Sendable {
   let timeline: Timeline
-  /// The longest time between adjacent states.
+  /// The longest allowed time between adjacent states.
   let longestStep: Int64
   let sequence: [String]
 
-  /// The positions in a journey at which the sequence begins.
+  /// The indices in a journey's visits at which the sequence begins.
   func places(of numbers: [Int32], in visits: [Journeys.Visit]) -> [Int] {
     guard visits.count >= numbers.count else { return [] }
     return (0...visits.count - numbers.count).filter { start in
@@ -83,7 +83,7 @@ struct Funnel: Sendable {
 
 /// Counts ids by their states before and after a sequence of states.
 private struct FunnelSequence: Gathering {
-  /// The neighbours of the sequence in the result.
+  /// The states next to the sequence that a table of the result has.
   enum Side: CaseIterable, Sendable {
     case both, before, after
 
@@ -101,13 +101,13 @@ private struct FunnelSequence: Gathering {
   let timeType: ScalarType
   let stateType: ScalarType
 
-  /// A window with the states around the sequence; below 0 for no state.
+  /// A window with the states before and after the sequence; a number below 0 means no state.
   private struct Key: Hashable {
     let window: Int64
     let ends: [Int32]
   }
 
-  /// The counted ids.
+  /// The number of counted ids, and the last of them, so that each id counts once.
   private struct Count {
     var ids: Int64 = 0
     var last: Int32 = -1

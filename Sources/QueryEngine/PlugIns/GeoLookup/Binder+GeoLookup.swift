@@ -28,7 +28,8 @@ extension Binder {
     return looked(up: plan, input, table)
   }
 
-  /// The columns of the places, then of the table; the shapes only if the call requests them.
+  /// The columns of the places, then of the table; shapes are included only if the call requests
+  /// them.
   private func looked(up plan: GeoLookupNode, _ input: Relation, _ table: Relation) -> Relation {
     var names = NameList(input.columns.map(\.name))
     let added = table.columns.filter { plan.lookup.keepsShapes || $0.id != plan.shape.id }
@@ -49,8 +50,8 @@ extension Binder {
     return nil
   }
 
-  /// The options; `nil` after a mistake, and while an option waits for a call of the enclosing
-  /// function.
+  /// The options; `nil` after a mistake, and if an option is known only when the enclosing function
+  /// is called.
   private func geoLookup(
     _ shapes: GeoLookup.Shapes, _ node: EvaluateSyntax, in rows: RowScope
   ) -> GeoLookup? {

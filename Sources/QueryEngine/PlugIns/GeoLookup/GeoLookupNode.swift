@@ -1,4 +1,4 @@
-/// Returns pairs of rows in which the left row's place is in, or near, the right row's shape.
+/// Returns pairs of rows: the place of the left row is in, or near, the shape of the right row.
 struct GeoLookupNode: PlanNode {
   let left: any PlanNode
   let right: any PlanNode

@@ -1,4 +1,4 @@
-/// Rows by their shapes.
+/// The rows of the right side, indexed by their shapes.
 struct GeoTable {
   private struct Entry {
     let row: Int32
@@ -28,7 +28,7 @@ struct GeoTable {
     heldBytes += 256 + vectors.count * 160
   }
 
-  /// The rows whose shapes contain a place, or are near it, in their order.
+  /// The rows whose shapes contain a place, or are near it, in the order of the rows.
   func rows(at place: GeoPoint) -> [Int32] {
     let vector = SphereVector(place)
     let angle = (lookup.radius ?? 0) / GeoPoint.radius

@@ -1,4 +1,4 @@
-/// Returns pairs of rows in which the left row's address is in the right row's network.
+/// Returns pairs of rows: the address of the left row is in the network of the right row.
 package struct NetworkLookupNode: PlanNode {
   /// The version of the addresses.
   enum Version: String {
@@ -89,7 +89,7 @@ private final class NetworkLookupStream: BatchStream {
     }
   }
 
-  /// The address of a row with its further keys.
+  /// A function that returns the address and the extra keys of a row of `batch`.
   private func key(
     _ address: Column, _ extra: [Column], of batch: Batch, _ columns: [Column]
   ) -> (Int) -> NetworkTable.Key {
@@ -101,12 +101,12 @@ private final class NetworkLookupStream: BatchStream {
   }
 }
 
-/// Rows by their networks.
+/// The rows of the right side, indexed by their networks.
 struct NetworkTable {
-  /// An address or a network, `nil` for any other text, with the other key values.
+  /// An address or a network, `nil` for any other text, with the values of the extra keys.
   typealias Key = (address: IPv6?, others: [KeyValue])
 
-  /// A network, whose prefix length is its index in ``rows``, with the other key values.
+  /// A network, whose prefix length is its index in ``rows``, with the values of the extra keys.
   private struct Network: Hashable {
     let address: UInt128
     let others: [KeyValue]

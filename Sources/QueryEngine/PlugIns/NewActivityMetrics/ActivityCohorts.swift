@@ -12,7 +12,7 @@ struct ActivityCohorts {
   private var counts: [Meeting: Int] = [:]
   /// The current id, its first window and its last window.
   private var current: (id: Int32, first: Int64, last: Int64)?
-  /// The next row: a window with new ids, and the same or a later window.
+  /// The next row of the result: a window with new ids, and this window or a later window.
   private var place: (first: Int64, window: Int64?)?
   private var firsts: [Int64]?
   /// For each window, the cumulative numbers of its ids by their first window, from the latest
@@ -32,7 +32,7 @@ struct ActivityCohorts {
     counts[Meeting(first: first, window: window), default: 0] += 1
   }
 
-  /// The next row: both windows, the counts and the rates; `nil` after the last.
+  /// The next row: both windows, the counts and the rates; `nil` after the last row.
   mutating func next(on timeline: Timeline, _ type: ScalarType) -> [Value]? {
     while true {
       if let at = place, let window = at.window, window <= timeline.end {

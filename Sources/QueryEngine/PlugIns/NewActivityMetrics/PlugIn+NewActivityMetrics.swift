@@ -38,7 +38,7 @@ extension Binder {
       of: activity.sources, as: columns, node, over: RowScope(scope, input.with(plan)))
   }
 
-  /// The rows whose ids are not in the table of earlier rows; all rows without such a table.
+  /// The rows whose ids are not in the table of earlier rows; without such a table, all rows.
   ///
   /// An id in that table is not new in any window.
   private func newcomers(

@@ -54,7 +54,7 @@ extension Binder {
     return bind(call, in: outer)
   }
 
-  /// The columns that remain: the columns in the call, or all columns without another use.
+  /// The columns that remain: the columns in the call, or else all columns that have no other use.
   private func pivotKeys(
     _ node: EvaluateSyntax, _ pivoted: Column, in rows: RowScope
   ) -> [Column]? {

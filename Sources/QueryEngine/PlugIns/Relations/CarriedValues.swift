@@ -1,24 +1,24 @@
 internal import DaybookValues
 
-/// The fields that repeat another field's last value of their stream, such as the amount of a
+/// The fields that repeat the last value of another field in their stream, such as the amount of a
 /// payment after the amount of an order.
 struct CarriedValues {
-  /// How often a field equals the value of another field before it.
+  /// How often a field equals the last value of another field.
   fileprivate struct Pair {
     var rows = 0
     var matching = 0
-    /// The number of matching rows with another value than the matching row before.
+    /// The number of matching rows whose value differs from the value of the previous matching row.
     var changes = 0
     var lastMatch = Double.nan
 
     var others: Int { rows - matching }
     /// Whether too many rows are exceptions.
     var isHopeless: Bool { rows >= CarriedValues.trial && others * 10 > rows }
-    /// Whether the values differ so much that equal values are no chance.
+    /// Whether the values differ so much that equal values are not due to chance.
     var isVaried: Bool { changes * 2 >= matching }
   }
 
-  /// The pairs, by the places of the field and of the other field; `nil` after the pair was ruled
+  /// The pairs, by the indices of the field and of the other field; `nil` after the pair was ruled
   /// out.
   private var pairs: [Pair?] = Array(repeating: Pair(), count: Self.width * Self.width)
   private static let width = NumericFields.mostFields
@@ -33,16 +33,16 @@ struct CarriedValues {
   /// Adds the numbers of an event; NaN stands for a field without a number.
   ///
   /// - Parameters:
-  ///   - numbers: The numbers by the fields' places.
-  ///   - place: The event's place.
-  ///   - earlier: The numbers of the streams before the event.
+  ///   - numbers: The numbers, by the fields' indices.
+  ///   - place: The event's stream, type and position.
+  ///   - earlier: The last numbers of each stream before the event.
   mutating func add(
     _ numbers: [Double], at place: StreamSteps.Place, after earlier: StreamNumbers
   ) {
     for (field, number) in numbers.enumerated() where !number.isNaN {
       let own = earlier.last(field, in: place.stream)?.event ?? 0
       for other in numbers.indices where other != field {
-        // Between the two, no event has one of the fields.
+        // No event between the two values has one of the two fields.
         guard let last = earlier.last(other, in: place.stream), last.event >= own else { continue }
         pairs[field * Self.width + other]?.add(number, after: last.value)
         if pairs[field * Self.width + other]?.isHopeless == true {
@@ -54,8 +54,8 @@ struct CarriedValues {
 
   /// The relations with exceptions, of which there are few.
   ///
-  /// A field that is the sum of the other field's values is left out: it equals the last value only if
-  /// there is one.
+  /// A field that is the sum of the other field's values is left out: it equals the last value only
+  /// when the sum has a single value.
   func relations(
     of fields: NumericFields, _ steps: StreamSteps, besides sums: EarlierSums
   ) -> [FieldPairs.Relation] {

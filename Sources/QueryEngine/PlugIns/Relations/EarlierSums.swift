@@ -3,23 +3,24 @@ internal import DaybookValues
 /// The fields of a type that are the sum of another field in the earlier events of the stream, such
 /// as the minutes of all pauses at the end of a rental.
 struct EarlierSums {
-  /// A field of a type beside the sum of another field.
+  /// The comparison of a type's field with the sum of another field.
   fileprivate struct Sum {
     var rows = 0
     var matching = 0
-    /// The number of matching rows with several numbers in the sum, of which the last is not the
-    /// sum.
+    /// The number of matching rows in which several numbers make the sum, so that the last number
+    /// is not the sum.
     var several = 0
-    /// The number of rows before the first exception, and its position; `nil` without exceptions.
+    /// The number of rows before the first exception, and its log position; `nil` without
+    /// exceptions.
     var first: (before: Int, seq: Int64)?
-    /// Whether a row before any number of the sum has another value than 0.
+    /// Whether the field has a value other than 0 in a row before the first number of the sum.
     var beginsOtherwise = false
 
     var others: Int { rows - matching }
     var isHopeless: Bool { rows >= EarlierSums.trial && others * 2 > rows }
   }
 
-  /// The sums, by the places of the type, of its field and of the other field; `nil` after the sum
+  /// The sums, by the indices of the type, of its field and of the other field; `nil` after the sum
   /// was ruled out.
   private var sums: [Sum?]
   /// The sum of each field in each stream.
@@ -43,9 +44,9 @@ struct EarlierSums {
   /// Adds the numbers of an event; NaN stands for a field without a number.
   ///
   /// - Parameters:
-  ///   - numbers: The numbers by the fields' places.
-  ///   - place: The event's place.
-  ///   - earlier: The numbers of the streams before the event.
+  ///   - numbers: The numbers, by the fields' indices.
+  ///   - place: The event's stream, type and position.
+  ///   - earlier: The last numbers of each stream before the event.
   mutating func add(
     _ numbers: [Double], at place: StreamSteps.Place, after earlier: StreamNumbers
   ) {
@@ -74,7 +75,7 @@ struct EarlierSums {
     }
   }
 
-  /// The sums that have exceptions: few, or only after many rows without one.
+  /// The sums that have exceptions: either few, or exceptions that begin only after many rows.
   func relations(of fields: NumericFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
     return sums.indices.compactMap { relation($0, fields.paths, steps.types) }

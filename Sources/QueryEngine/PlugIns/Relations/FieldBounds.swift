@@ -1,5 +1,5 @@
-/// The number fields that nearly never exceed another field of their row, such as a paid amount
-/// beside a price.
+/// The number fields that nearly never exceed another field of their row, such as a paid amount and
+/// a price.
 ///
 /// A bound counts only if the two fields are equal in many rows. Otherwise two fields of different
 /// sizes would look like a bound.
@@ -14,7 +14,7 @@ struct FieldBounds {
     var isHopeless: Bool { rows >= FieldBounds.trial && above * 10 > rows }
   }
 
-  /// The order of each pair of fields, by the places of the lower and the upper field; `nil` after
+  /// The order of each pair of fields, by the indices of the lower and the upper field; `nil` after
   /// the pair was ruled out.
   private var orders: [Order?]
 

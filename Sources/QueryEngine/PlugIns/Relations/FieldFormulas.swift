@@ -2,7 +2,7 @@
 struct FieldFormulas {
   fileprivate enum Kind: String, CaseIterable { case sum, product }
 
-  /// The comparison of a field with the sum or the product of two others, by the fields' places.
+  /// The comparison of a field with the sum or product of two other fields, by the fields' indices.
   fileprivate struct Formula {
     let kind: Kind
     let (first, second, result): (Int, Int, Int)
@@ -11,14 +11,14 @@ struct FieldFormulas {
     var matching = 0
 
     var others: Int { rows - matching }
-    /// A bit for each of the three fields.
+    /// A bit set of the three fields.
     var fields: UInt32 { 1 << first | 1 << second | 1 << result }
     /// Whether too many rows are exceptions.
     var isHopeless: Bool { rows >= FieldFormulas.trial && others * 10 > rows }
   }
 
   private var formulas: [Formula]
-  /// The indexes of the formulas that a row can test; the key has a bit for each field of the row.
+  /// The indices of the formulas that a row can test; the key has a bit for each field of the row.
   private var candidates: [UInt32: [Int]] = [:]
 
   private static let width = NumericFields.mostFields
@@ -89,7 +89,7 @@ extension FieldFormulas.Formula {
   /// The highest difference of a match; products may be rounded to hundredths.
   private var tolerance: Double { kind == .sum ? 0.000001 : 0.0051 }
 
-  /// Whether a match of these numbers proves no relation of their fields.
+  /// Whether a match of these numbers is trivial, so that it proves no relation of their fields.
   private func isTrivial(_ one: Double, _ two: Double) -> Bool {
     switch kind {
     case .sum: one == 0 || two == 0

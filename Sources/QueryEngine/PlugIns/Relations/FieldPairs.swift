@@ -1,11 +1,11 @@
 internal import DaybookValues
 
-/// The relations of fields that nearly all rows keep.
+/// The relations between fields that hold in nearly all rows.
 ///
 /// A field equals another field, equals its end after a hyphen as `17` in `player-17`, or is
 /// determined by another field.
 struct FieldPairs {
-  /// A relation that nearly all rows keep.
+  /// A relation that holds in nearly all rows.
   struct Relation {
     let name: String
     let field: String
@@ -14,7 +14,8 @@ struct FieldPairs {
     let others: Int
     /// The condition in KQL that only the exceptions meet; empty if it would be very long.
     let condition: String
-    /// The position of the first exception, if there are many from there on; otherwise `nil`.
+    /// The log position of the first exception if exceptions are frequent from there on; else
+    /// `nil`.
     var since: Int64?
 
     var row: [Value] {
@@ -36,11 +37,11 @@ struct FieldPairs {
     var hasEndOfSecond = false
   }
 
-  /// The comparison of two fields, by the places of the earlier and of the later field; `nil` once
+  /// The comparison of two fields, by the indices of the earlier and of the later field; `nil` once
   /// the pair was ruled out.
   private var matches: [Matches?]
-  /// For each pair, the values of the second field beside the values of the first; `nil` once the
-  /// pair was ruled out.
+  /// For each pair, the values of the second field for each value of the first field; `nil` once
+  /// the pair was ruled out.
   private var followers: [FollowedValues?]
   private var spreads: [ValueSpread]
   /// The number of values in all of ``followers``.
@@ -123,13 +124,13 @@ extension FieldPairs {
     rows >= Self.fewestRows && others > 0 && others * Self.share <= rows
   }
 
-  /// Whether the field has several values, of which none fills nearly all rows.
+  /// Whether the field has several values, and no value occurs in nearly all rows.
   private func isVaried(_ field: Int) -> Bool { spreads[field].isVaried }
 
   private func relation(
     _ match: Matches, _ first: RowFields.Field, _ second: RowFields.Field
   ) -> Relation {
-    // The field that is the end of the other field stands first.
+    // The field that equals the end of the other field comes first.
     let isTurned = match.hasEndOfSecond && !match.hasEndOfFirst
     let (field, other) = isTurned ? (first, second) : (second, first)
     return Relation(
@@ -179,7 +180,7 @@ extension FieldPairs.Matches {
   /// The condition in KQL that the rows without a match meet.
   fileprivate func condition(_ first: RowFields.Field, _ second: RowFields.Field) -> String {
     let (one, two) = (first.operand, second.operand)
-    // Each event has a stream.
+    // Each event has a stream, so the condition need not test this column.
     let filled = [first, second].filter { $0.path != "stream" }
       .map { "isnotempty(\($0.operand))" }
     let parts =
@@ -195,7 +196,7 @@ extension RowFields.Field {
   var operand: String { isText ? path : "tostring(\(path))" }
 }
 
-/// Whether a field has several values, of which none fills nearly all rows.
+/// Whether a field has several values, and no value occurs in nearly all rows.
 private struct ValueSpread {
   private var counts: [Int: Int] = [:]
   private var rows = 0

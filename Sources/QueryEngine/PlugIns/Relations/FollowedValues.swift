@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// The values of a field, for each value of another field.
 struct FollowedValues {
-  /// The values beside one value of the other field.
+  /// The values of the field in rows with one value of the other field.
   private struct Group {
     let key: String
     /// The first distinct values, at most ``mostValues``, each with its number of rows.
@@ -38,7 +38,7 @@ struct FollowedValues {
   /// The number of rows without the usual value of their group.
   var others: Int { groups.values.reduce(0) { $0 + $1.rows - $1.most } }
 
-  /// Adds the values of a row.
+  /// Adds the field's value and the other field's value of a row.
   mutating func add(_ value: RowFields.Entry, of key: RowFields.Entry) {
     rows += 1
     if groups[key.hash]?.add(value) != nil { return }

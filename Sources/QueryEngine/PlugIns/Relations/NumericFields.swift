@@ -21,7 +21,7 @@ struct NumericFields {
 
   init(of columns: [Column]) { self.columns = columns }
 
-  /// The numbers of a row, by the fields' places; NaN for a field without a number.
+  /// The numbers of a row, by the fields' indices; NaN for a field without a number.
   mutating func read(_ row: [Value]) -> [Double] {
     var numbers = Array(repeating: Double.nan, count: Self.mostFields)
     for (column, value) in zip(columns, row) where !Self.numbering.contains(column.name) {

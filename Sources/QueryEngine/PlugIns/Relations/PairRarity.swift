@@ -1,4 +1,4 @@
-/// How often a value directly follows another value in a stream, beside how often it might.
+/// How often a value directly follows another value in a stream, compared with chance.
 struct PairRarity {
   /// The number of rows in which the later value follows the earlier value.
   let count: Int
@@ -6,14 +6,14 @@ struct PairRarity {
   let followed: Int
   /// The number of rows in which the later value follows some value.
   let following: Int
-  /// The number of rows in which some value follows some value, perhaps itself.
+  /// The number of rows in which any value follows any value, perhaps itself.
   let total: Int
   /// The number of rows with the earlier value.
   let rows: Int
 
   static let mostRare = 3
   private static let likelihood = 10
-  /// The lowest number of rows of a last value, which nearly nothing follows.
+  /// The lowest number of rows of a value that counts as a last value.
   private static let fewestRows = 50
   /// A value counts as a last value if at most one in this many of its rows is followed by any row.
   private static let share = 20

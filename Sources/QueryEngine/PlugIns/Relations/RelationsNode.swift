@@ -1,5 +1,6 @@
-/// Returns a row for the copies among its input's rows, and a row for each relation of two fields
-/// that nearly all rows keep.
+/// Returns a row that counts the copies among its input's rows, and a row for each relation.
+///
+/// A relation of two fields holds in nearly all rows.
 ///
 /// It reads each row once, and at most ``mostRows`` rows, in bounded memory.
 struct RelationsNode: PlanNode {

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The keys, and the pairs of fields, that nearly never have the same values again in the events of a
+/// The keys, and the pairs of fields, whose values nearly never occur again in the events of a
 /// type, such as the show and the seat of a ticket.
 struct RepeatedValues {
   /// The values of a field or of a pair of fields, in the events of a type.
@@ -12,13 +12,13 @@ struct RepeatedValues {
     var areOftenRepeated: Bool { repetitions * 10 > rows }
   }
 
-  /// The values by the places of the type, of the field and of the other field of a pair; `nil` after
-  /// they were ruled out.
+  /// The values, by the indices of the type, of the field and of the other field of a pair; `nil`
+  /// after the field or the pair was ruled out.
   ///
-  /// A single field has its place twice.
+  /// For a single field, both indices are the index of the field.
   private var values: [Values?]
   private var heldCount = 0
-  /// The fields with times; those that nearly never go back are clocks of the events.
+  /// The times of each field; a field whose times nearly never go back is a clock of the events.
   private var times: [Times] = Array(repeating: Times(), count: Self.width)
 
   /// The times of a field, as texts.
@@ -36,14 +36,14 @@ struct RepeatedValues {
   private static let trial = 100
   /// The number of rows after which a field without many repetitions is a key.
   private static let keyTrial = 500
-  /// The highest number of values of a field in pairs.
+  /// The highest number of distinct values of a field that is compared in pairs.
   private static let mostValues = 4_096
-  /// The highest number of values in all sets; each takes some 16 bytes.
+  /// The highest number of values in all sets; each value takes some 16 bytes.
   private static let mostHeld = 250_000
   private static let fewestRows = 50
   /// At most one row in this many may be a repetition.
   private static let share = 50
-  /// By chance there would be at least this many times the repetitions of a pair.
+  /// Chance alone would repeat a pair at least this many times as often.
   private static let likelihood = 10
   /// The highest number of relations in the result.
   private static let mostTold = 3
@@ -85,7 +85,7 @@ struct RepeatedValues {
     let index = Self.index(type, entry.field, entry.field)
     add(entry.hash, at: index)
     guard let found = values[index], found.rows >= Self.keyTrial else { return }
-    // A pair with a key is no more than the key.
+    // If one field is a key, a pair with this field is no further relation.
     if found.rows == Self.keyTrial, !found.areOftenRepeated { ruleOutPairs(of: entry.field, type) }
     guard found.hashes.count > Self.mostValues, found.areOftenRepeated else { return }
     ruleOutPairs(of: entry.field, type)

@@ -5,7 +5,7 @@ internal import DaybookValues
 ///
 /// Rows are compared by hashes of 64 bits.
 struct RowCopies {
-  /// The columns that differ although the content is the same.
+  /// The columns that identify an event, and so differ even if the content is the same.
   private static let numbering: Set<String> = ["seq", "id", "time", "version", "meta"]
 
   /// The names of the columns that are not compared, as in `seq, time, version, id`.

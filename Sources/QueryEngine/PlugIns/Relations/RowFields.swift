@@ -1,7 +1,7 @@
 internal import DaybookValues
 
-/// The fields of rows that may follow each other: texts, whole numbers and ids, also within dynamic
-/// columns.
+/// The fields of rows that may depend on each other: texts, whole numbers and ids, also within
+/// dynamic columns.
 struct RowFields {
   /// A field, by its path in KQL.
   struct Field {
@@ -19,9 +19,9 @@ struct RowFields {
 
   private(set) var fields: [Field] = []
   private let columns: [Column]
-  /// The places of columns' fields, by the columns' indexes.
+  /// For each column, the index of its field; `nil` if the column is not a field.
   private var places: [Int?]
-  /// The places of fields within dynamic columns, by the place of the parent.
+  /// The indices of fields within dynamic columns, by the parent's path and the field's name.
   private var members: [Member: Int] = [:]
 
   private struct Member: Hashable {
@@ -50,7 +50,7 @@ struct RowFields {
     [.string, .long, .int, .guid].contains(column.type) && !numbering.contains(column.name)
   }
 
-  /// The values of a row's fields; a field of a new name is noted while there is room.
+  /// The values of a row's fields; a new field is noted unless there are ``mostFields`` already.
   mutating func read(_ row: [Value]) -> [Entry] {
     var entries: [Entry] = []
     for (index, value) in row.enumerated() {

@@ -7,7 +7,7 @@ internal import DaybookValues
 ///
 /// Each type of event adds the other field, or subtracts it.
 struct RunningTotals {
-  /// The effects of one field on another field, by the numbers of types; empty if the pair was
+  /// The effects of one field on another field, one for each type of event; empty if the pair was
   /// ruled out.
   private var effects: [[FieldEffects]]
   private var isWhole = true
@@ -29,7 +29,7 @@ struct RunningTotals {
   mutating func add(
     _ numbers: [Double], _ changes: [Double], ofFields count: Int, ofType type: Int
   ) {
-    // Rows after the trial are not read if no field was a running total in it.
+    // Rows after the trial are not read if the trial found no running total.
     guard rows < Self.trial * 10 || effects.contains(where: { !$0.isEmpty }) else { return }
     rows += 1
     for total in 0..<count where !numbers[total].isNaN {

@@ -1,13 +1,13 @@
 /// The last number of each field in each stream.
 struct StreamNumbers {
-  /// A number of a stream, and the event that had it.
+  /// A number of a stream, and the event that contains it.
   struct Number {
     let value: Double
     /// The number of the event, from 1.
     let event: UInt32
   }
 
-  /// The last numbers; NaN for none.
+  /// The last numbers, by stream and field; NaN for a field without a number.
   private var values: [Double] = []
   private var events: [UInt32] = []
   private var count: UInt32 = 0
@@ -27,14 +27,15 @@ struct StreamNumbers {
     return events[index] == 0 ? nil : Number(value: values[index], event: events[index])
   }
 
-  /// The differences between an event's numbers and the last ones of its stream, by the fields' places;
-  /// NaN for a field that lacks one of both.
+  /// The differences between an event's numbers and the last numbers of its stream, by field index.
+  ///
+  /// A difference is NaN if one of the two numbers is missing.
   func changes(to numbers: [Double], at place: StreamSteps.Place) -> [Double] {
     let start = place.stream * Self.width
     return numbers.enumerated().map { $1 - values[start + $0] }
   }
 
-  /// Keeps the numbers of an event as the last ones of its stream.
+  /// Stores the numbers of an event as the last numbers of its stream.
   mutating func keep(_ numbers: [Double], at place: StreamSteps.Place) {
     count += 1
     let start = place.stream * Self.width

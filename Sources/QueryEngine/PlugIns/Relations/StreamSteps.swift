@@ -1,13 +1,13 @@
 internal import DaybookValues
 
-/// The streams and types of a log's events, as numbers, for relations between neighbours in a
-/// stream.
+/// The streams and types of a log's events, as numbers, for relations between successive events of
+/// a stream.
 struct StreamSteps {
-  /// The place of an event: the numbers of its stream and its type.
+  /// An event's stream and type, as numbers, and its position.
   struct Place {
     let stream: Int
     let type: Int
-    /// Whether it is the first event of its stream that was read.
+    /// Whether the event is the first event of its stream that was read.
     let isFirst: Bool
     /// The event's position in the log.
     let seq: Int64
@@ -17,13 +17,13 @@ struct StreamSteps {
   private(set) var types: [String] = []
   private var typeNumbers: [ExactText: Int] = [:]
   private var streamNumbers: [ExactText: Int] = [:]
-  /// The indexes of the columns `seq`, `stream` and `type`; `nil` if the rows are no events.
+  /// The indices of the columns `seq`, `stream` and `type`; `nil` if the rows are no events.
   ///
-  /// The table of a type of events has no column `type`.
+  /// A table that has only the events of one type has no column `type`.
   private let columns: (seq: Int, stream: Int, type: Int?)?
   private var lastSeq: Int64 = 0
-  /// Whether the rows cannot be used: a position is not above the previous position, or there are
-  /// too many types.
+  /// Whether the rows cannot be used, because a position is not above the previous position, or
+  /// because there are too many types.
   private var isUnfit = false
 
   static let mostTypes = 64
@@ -43,8 +43,8 @@ struct StreamSteps {
   /// Whether the rows are events in the order of the log, of at most ``mostTypes`` types.
   var areOrdered: Bool { columns != nil && !isUnfit }
 
-  /// The place of the event in `row`; `nil` if the rows cannot be used, or for a stream beyond the
-  /// limit.
+  /// The stream and type of the event in `row`; `nil` if the rows cannot be used, or for a stream
+  /// beyond the limit.
   mutating func place(of row: [Value]) -> Place? {
     guard !isUnfit, let columns, case .long(let seq) = row[columns.seq],
       case .string(let stream) = row[columns.stream]

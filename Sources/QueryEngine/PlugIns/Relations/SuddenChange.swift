@@ -1,4 +1,4 @@
-/// Whether rows without an exception, which come before the first exception, are too many for chance.
+/// Whether so many rows without an exception, before the first exception, cannot be due to chance.
 struct SuddenChange {
   /// The number of rows before the first exception.
   let before: Int

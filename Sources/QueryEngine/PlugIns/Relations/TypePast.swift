@@ -1,15 +1,17 @@
 internal import DaybookValues
 
-/// The types that come after another type of their stream often, but never before a certain event;
-/// and the types that often come without another type before them, but never before such an event.
+/// The pairs of types whose relation in a stream changed at some event of the log.
+///
+/// Before that event, events of one type never followed an event of the other type, and now they
+/// often do. Or they always followed one, and now they often lack it.
 ///
 /// A change of a program may have broken a rule there, such as that no fee follows a cancellation.
 struct TypePast {
   /// The numbers of events before the first exception of a pair of types.
   private struct Beginning {
-    /// The events of all types.
+    /// The number of events of all types.
     let events: Int
-    /// The events of the type.
+    /// The number of events of the type.
     let rows: Int
     /// The position of the exception.
     let seq: Int64
@@ -27,17 +29,18 @@ struct TypePast {
   /// The number of events of each type.
   private var rows = Array(repeating: 0, count: Self.width)
   private var events = 0
-  /// The number of events of a type after an event of an earlier type, by the places of both types.
+  /// For each pair of types, how many events of the type have an earlier event of the other type.
   private var counts = Array(repeating: 0, count: Self.width * Self.width)
   private var firsts: [Beginning?] = Array(repeating: nil, count: Self.width * Self.width)
-  /// The numbers of events from an event of an earlier type to one of a type, summed.
+  /// For each such pair, the sum of the distances between the two events, counted in events of the
+  /// log.
   private var distances = Array(repeating: 0, count: Self.width * Self.width)
   private var lacks: [Beginning?] = Array(repeating: nil, count: Self.width * Self.width)
-  /// The types before all events of a type so far; each type has a bit.
+  /// The types that precede every event of a type so far; each type has a bit.
   private var always = Array(repeating: UInt64.max, count: Self.width)
   /// The types of the events of each stream; each type has a bit.
   private var past: [UInt64] = []
-  /// The number of the last event of each type of each stream, by ``step(_:in:)``.
+  /// The number of the last event of each type in each stream; ``step(_:in:)`` makes the key.
   private var last: [Int: UInt32] = [:]
   /// The numbers of the events of each type, in order.
   private var places: [[UInt32]] = Array(repeating: [], count: Self.width)
@@ -45,7 +48,8 @@ struct TypePast {
   private static let width = StreamSteps.mostTypes
   /// The highest number of known last events.
   ///
-  /// An unknown one counts as the first event of the log, so a relation is rather not told.
+  /// An unknown last event counts as the first event of the log, so a relation is missed rather
+  /// than wrongly reported.
   private static let mostSteps = 700_000
   /// The highest number of relations of each kind in the result.
   private static let mostTold = 3
@@ -81,12 +85,12 @@ struct TypePast {
     past[place.stream] |= 1 << UInt64(type)
   }
 
-  /// The number of a type in a stream.
+  /// The key of a type in a stream.
   private static func step(_ type: Int, in stream: Int) -> Int { stream * width + type }
 
-  /// The pairs with late exceptions; those with the earliest first exception come first.
+  /// The pairs whose exceptions begin late; the pair with the earliest first exception comes first.
   func relations(of steps: StreamSteps) -> [FieldPairs.Relation] {
-    // The table of a type has no types that could come before it.
+    // A table with the events of one type has no types that could come before this type.
     guard steps.areOrdered, steps.types != [""] else { return [] }
     let places = counts.indices.map { ($0 / Self.width, $0 % Self.width) }
     return [false, true].flatMap { isLack in
@@ -96,12 +100,12 @@ struct TypePast {
     }
   }
 
-  /// The pair if events of `type` come after `earlier`, and did not at first.
+  /// The pair of types if events of `type` follow `earlier` now, but did not at first.
   private func addition(of earlier: Int, _ type: Int) -> Pair? {
     let index = type * Self.width + earlier
     guard let first = firsts[index],
       SuddenChange(before: first.rows, rows: rows[type], exceptions: counts[index]).isSudden,
-      // The earlier type was not new, and had had the time to be followed.
+      // The earlier type is not new, and there was time for an event to follow it.
       SuddenChange(
         before: rows(of: earlier, before: first.events - 2 * distances[index] / counts[index]),
         rows: max(rows[earlier], counts[index]), exceptions: counts[index]
@@ -121,13 +125,13 @@ struct TypePast {
     return low
   }
 
-  /// The pair if events of `type` lack `earlier`, and did not at first.
+  /// The pair of types if events of `type` lack `earlier` now, but did not at first.
   private func lack(of earlier: Int, _ type: Int) -> Pair? {
     let index = type * Self.width + earlier
     guard let first = lacks[index] else { return nil }
     let exceptions = rows[type] - counts[index]
     guard SuddenChange(before: first.rows, rows: rows[type], exceptions: exceptions).isSudden,
-      // The earlier type still comes.
+      // Events of the earlier type still occur before events of the type.
       counts[index] > first.rows
     else { return nil }
     return Pair(
@@ -136,7 +140,7 @@ struct TypePast {
 
   private func relation(_ pair: Pair, _ types: [String]) -> FieldPairs.Relation {
     let (type, earlier) = (types[pair.type], types[pair.earlier])
-    // The running total counts the event itself, too.
+    // If both types are equal, the running count includes the event itself.
     let isOwn = pair.type == pair.earlier
     let count =
       "row_cumsum(iff(type == \(KQLText.literal(earlier)), 1, 0), stream != prev(stream))"

@@ -5,7 +5,7 @@ internal import DaybookValues
 ///
 /// Types may change a field by different fields.
 struct TypeTotals {
-  /// The effects, by the places of the type, of the changed field and of the other field; `nil`
+  /// The effects, by the indices of the type, of the changed field and of the other field; `nil`
   /// after the combination was ruled out.
   private var effects: [FieldEffects?]
   private let width = NumericFields.mostFields
@@ -74,7 +74,7 @@ struct TypeTotals {
         + " - prev(\(total))) \(sign) todouble(\(amount))) > 0.000001")
   }
 
-  /// The condition that events are of the type; the table of a type has no names of types.
+  /// The condition that events are of the type; empty for a table that has only one type's events.
   static func isOfType(_ type: String) -> String {
     type.isEmpty ? "" : "type == \(KQLText.literal(type)) and "
   }

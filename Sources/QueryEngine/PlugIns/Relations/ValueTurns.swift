@@ -37,9 +37,9 @@ struct ValueTurns {
 
   /// The values of each field; `nil` after the field was ruled out.
   private var values: [Values?] = Array(repeating: Values(), count: Self.width)
-  /// The number of the last value of each field in each stream, from 1; 0 for none.
+  /// For each field in each stream, 1 plus the number of the last value; 0 without a value.
   private var last: [UInt8] = []
-  /// The values of each field that a stream has had; each number has a bit.
+  /// The values that each field has had in each stream; each value's number has a bit.
   private var seen: [UInt16] = []
 
   private static let width = RowFields.mostFields
@@ -74,11 +74,11 @@ struct ValueTurns {
     }
   }
 
-  /// The rare changes, sorted by their number of events.
+  /// The rare changes; the change with the fewest events comes first.
   func relations(of fields: RowFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
     let found = zip(fields.fields, values).flatMap { field, values in
-      // The order of types is a separate relation, and a stream has one name.
+      // Types are compared by ``TypeOrder``, and a stream never changes its name.
       values.map { ["stream", "type"].contains(field.path) ? [] : $0.relations(of: field) } ?? []
     }
     return found.sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
@@ -114,7 +114,7 @@ extension ValueTurns.Values {
     }
   }
 
-  /// Whether only such turns lead back, in a field that hardly ever goes back.
+  /// Whether only this turn leads back to a former value, in a field that hardly ever goes back.
   private func isRareReturn(_ turn: ValueTurns.Turn, _ count: Int) -> Bool {
     let returned = returns.values.reduce(0, +)
     return count <= PairRarity.mostRare && returns[turn] == count

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `rolling_percentile(value, percentile, index, binSize, binsPerWindow, dimensions…)`.
+  /// Binds `rolling_percentile(value, percentile, index, binSize, binsPerWindow, dimensions…)`.
   func bindRollingPercentile(
     _ node: EvaluateSyntax, over input: Relation, in scope: Scope
   ) -> Relation {
@@ -51,7 +51,7 @@ extension Binder {
     return Relation(plan: plan, columns: plan.columns, isSerialized: true)
   }
 
-  /// The index, rounded to bins.
+  /// The index column rounded down to bins, with the bin's size.
   private func binned(
     _ index: Column, _ size: ExpressionSyntax, _ node: EvaluateSyntax, in rows: RowScope
   ) -> (column: Column, value: BoundExpression, step: Value)? {
@@ -101,7 +101,7 @@ extension Binder {
 }
 
 extension Double {
-  /// The number in the form for names: 99.9 is `99_9`.
+  /// The number as it occurs in the name of a column: `99_9` for 99.9.
   fileprivate var nameFragment: String {
     (wholeNumber?.description ?? description).replacing(".", with: "_")
   }

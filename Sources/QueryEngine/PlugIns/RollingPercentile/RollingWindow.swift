@@ -1,6 +1,6 @@
 /// A value with the bin it is in.
 struct BinnedValue {
-  /// Adjacent bins have adjacent numbers.
+  /// The number of the bin; adjacent bins have adjacent numbers.
   let ordinal: Int64
   /// The start of the bin.
   let bin: Value
@@ -37,7 +37,7 @@ struct RollingWindow {
     counts = RankCounts(size: ordered.count)
   }
 
-  /// The next bin, with the percentile of its window; `nil` after the last.
+  /// The next bin, with the percentile of its window; `nil` after the last bin.
   mutating func next() -> (bin: Value, percentile: Value)? {
     guard end < rows.count else { return nil }
     let bin = rows[end]
@@ -79,7 +79,7 @@ private struct RankCounts {
     }
   }
 
-  /// The rank of the value with this number in order, from 1.
+  /// The rank of the value at the position `number`, from 1, among the window's sorted values.
   func rank(ofNumber number: Int) -> Int {
     var (place, rest) = (0, number)
     var step = 1

@@ -98,8 +98,8 @@ private struct SchemaMerge: Gathering {
       merged[place].last = max(merged[place].last, ordinal)
       if keepsOrder, merged[place].ordinal != ordinal { merged[place].isOutOfOrder = true }
     }
-    // A column is at its last place in any schema. A column with two places comes last, because it
-    // cannot be used.
+    // A column has the position of its last occurrence in any schema. A column with two positions
+    // comes last, because it cannot be used.
     let order = merged.enumerated().sorted { ($0.1.last, $0.0) < ($1.1.last, $1.0) }.map(\.1)
     return order.filter { !$0.isOutOfOrder } + order.filter(\.isOutOfOrder)
   }

@@ -76,6 +76,6 @@ extension Segment {
 }
 
 extension Double {
-  /// The nearest whole number that a count can be.
+  /// The nearest whole number, or the greatest long if the number does not fit.
   var count: Int64 { Int64(rounding: self) ?? .max }
 }

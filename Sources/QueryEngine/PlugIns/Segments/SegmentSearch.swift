@@ -1,9 +1,10 @@
 /// Finds the patterns of at least a given share of the rows, each once.
 ///
-/// The search extends single values to longer patterns. When too few rows have a pattern, no longer
-/// pattern has enough either. A pattern that could be extended without losing a row is omitted.
+/// The search extends single values to longer patterns. When a pattern has too few rows, every
+/// longer pattern has too few, too. A pattern that could be extended without losing a row is
+/// omitted.
 ///
-/// - Complexity: The search stops after 50,000 patterns, or after two thousand million checks of
+/// - Complexity: The search stops after 50,000 patterns, or after two billion checks of
 ///   combinations. Its result is the patterns found until then.
 struct SegmentSearch {
   /// A pattern, and its weight in each set.

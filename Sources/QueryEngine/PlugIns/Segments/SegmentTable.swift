@@ -7,7 +7,7 @@ struct SegmentTable {
   /// The number of columns in patterns.
   let width: Int
   let combinationCount: Int
-  /// The numbers of the values of all combinations, end to end.
+  /// The numbers of all combinations' values, one combination after another.
   private let codes: [Int32]
   /// The distinct values of each column, in the order of their numbers.
   private let values: [Vector]

@@ -19,7 +19,7 @@ struct SlidingWindow {
   private let lookBack: UInt64
   /// The bin with which the window ends next; `nil` after the last.
   private var window: Int64?
-  /// The bins within the window.
+  /// The indices of the bins within the window.
   private var inside = 0..<0
   private var rowCount = 0
   private var countsByID: [Int32: Int] = [:]

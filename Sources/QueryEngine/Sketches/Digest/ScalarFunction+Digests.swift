@@ -101,7 +101,7 @@ extension CallSite {
 }
 
 extension Arguments {
-  /// The rank of the second argument in the digest of the first, and the digest's number of values.
+  /// The rank of the second argument in the digest, and the number of values in the digest.
   fileprivate var digestRank: (rank: Double, total: Double)? {
     guard let values = ValueDigest(json(0)), let number = values.number(of: self[1]), !number.isNaN
     else { return nil }

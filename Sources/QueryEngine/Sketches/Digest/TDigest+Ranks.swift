@@ -5,8 +5,8 @@ extension TDigest {
   ///
   /// A number that is stored exactly is returned exactly.
   ///
-  /// Within a blend, the numbers are assumed to be spread evenly on both sides of its mean. The
-  /// places must be sorted by ``settled``.
+  /// Within a blend, which stands for several numbers, these numbers are assumed to be spread
+  /// evenly on both sides of their mean. The centroids must be sorted by ``settled``.
   func number(atPercent percent: Double) -> Double? {
     guard let last = places.last, !percent.isNaN else { return nil }
     // A rounding error must not select the next number.
@@ -25,7 +25,7 @@ extension TDigest {
 
   /// The rank of `number`: how many numbers are at most `number`.
   ///
-  /// The places must be sorted by ``settled``.
+  /// The centroids must be sorted by ``settled``.
   func rank(of number: Double) -> Double {
     var rank = 0.0
     for (index, place) in places.enumerated() {

@@ -1,25 +1,25 @@
-/// Numbers in few places, for approximate percentiles and ranks (t-digest).
+/// Numbers in few centroids, for approximate percentiles and ranks (t-digest).
 ///
 /// Up to 1,024 distinct numbers are stored exactly, with their frequencies. If there are more,
-/// adjacent numbers are blended. In the middle of the order, a place has at most about 1 in 125 of
-/// all numbers; near both ends, it has far fewer.
+/// adjacent numbers are blended. In the middle of the order, a centroid has at most about 1 in 125
+/// of all numbers; near both ends, it has far fewer.
 struct TDigest: Sendable {
-  /// A number, or the mean of several numbers, with their count.
+  /// A centroid: a number, or the mean of several numbers, with their count.
   struct Place: Sendable, Equatable {
     var mean: Double
     var weight: Double
-    /// Whether the place has different numbers.
+    /// Whether the centroid stands for different numbers.
     var isBlend = false
   }
 
-  /// The places, sorted once ``settled``.
+  /// The centroids, sorted once ``settled``.
   private(set) var places: [Place] = []
   private(set) var least = Double.infinity
   private(set) var greatest = -Double.infinity
   /// The total of the numbers' weights.
   private(set) var total = 0.0
 
-  /// The number of places above which adjacent places are blended.
+  /// The number of centroids above which adjacent centroids are blended.
   private static let limit = 1_536
   /// The highest number of distinct numbers that are stored exactly.
   private static let exactLimit = 1_024
@@ -42,7 +42,7 @@ struct TDigest: Sendable {
 
   init() {}
 
-  /// A digest of all these numbers, each in a place of its own, without a limit.
+  /// A digest of all these numbers, each in its own centroid, without a limit.
   init(exactly places: [Place]) {
     self.places = places
     total = places.reduce(0) { $0 + $1.weight }
@@ -54,7 +54,7 @@ struct TDigest: Sendable {
     for place in other.places { add(place, least: other.least, greatest: other.greatest) }
   }
 
-  /// The same digest with sorted places; equal numbers share one place.
+  /// The same digest with sorted centroids; equal numbers share one centroid.
   var settled: TDigest {
     var settled = self
     settled.unite()
@@ -102,9 +102,9 @@ extension TDigest {
     places = blended
   }
 
-  /// The share of all numbers at which a place ends, if the place begins at `share`.
+  /// The share of all numbers at which a centroid ends, if the centroid begins at `share`.
   ///
-  /// It is one step further on the scale of the arc sine, which is steep at both ends.
+  /// The end is one step further on the scale of the arc sine, which is steep at both ends.
   private static func end(after share: Double) -> Double {
     let scale = compression / (2 * .pi)
     let step = scale * RealFunction.asin(2 * min(share, 1) - 1) + 1

@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// A digest of values of one type, with a form for a dynamic.
+/// A digest of values of one type, which can be stored in a dynamic.
 ///
-/// The form is
+/// The dynamic has the form
 /// `{"tdigest":1,"type":"long","least":1,"greatest":9,"values":[1,9],"weights":[3,1],"blends":[]}`.
 /// `values` are sorted, and `blends` has the indices of values that represent several numbers.
 struct ValueDigest: Sendable {

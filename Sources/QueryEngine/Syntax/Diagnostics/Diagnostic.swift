@@ -1,4 +1,4 @@
-/// One mistake of a query: its place, a message, and a suggestion.
+/// One mistake of a query: its range, a message, and a suggestion.
 package struct Diagnostic: Error, Hashable, Sendable {
   /// The range of the mistake.
   package let range: SourceRange

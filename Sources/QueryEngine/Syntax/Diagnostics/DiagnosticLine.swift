@@ -1,4 +1,4 @@
-/// A line of a query, or its visible part, with the place of each character.
+/// A line of a query, or its visible part, with the byte offset of each character.
 struct DiagnosticLine: Equatable {
   /// One character, and the byte of the query at which it begins.
   private struct Piece: Equatable {
@@ -32,7 +32,7 @@ struct DiagnosticLine: Equatable {
 
   var text: String { String(pieces.map(\.character)) }
 
-  /// The cells of the characters before a byte of the query.
+  /// The number of screen cells that the characters before a byte of the query take.
   func cells(upTo offset: Int, _ width: DiagnosticReport.CellWidth) -> Int {
     pieces.reduce(0) { $1.offset < offset ? $0 + width($1.character) : $0 }
   }

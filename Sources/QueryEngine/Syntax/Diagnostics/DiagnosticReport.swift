@@ -15,10 +15,10 @@ package struct DiagnosticReport {
   private let cells: CellWidth
 
   /// - Parameters:
-  ///   - query: The text of the diagnostics.
-  ///   - width: The cells of a line, at least 20; a longer line is cut to the part around the
-  ///     mistake.
-  ///   - cells: The cells of a character; by default one cell for each character.
+  ///   - query: The query in which the diagnostics were found.
+  ///   - width: The width of a line in cells, at least 20; a longer line is cut to the part around
+  ///     the mistake.
+  ///   - cells: Returns the number of cells of a character; by default 1.
   package init(
     of query: String, width: Int = 100, cells: @escaping CellWidth = { _ in 1 }
   ) {

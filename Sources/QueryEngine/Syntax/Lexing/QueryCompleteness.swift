@@ -4,7 +4,7 @@ package enum QueryCompleteness: Hashable, Sendable {
   case complete
   /// Only blanks and comments.
   case empty
-  /// A bracket is not closed: its place, and the closing bracket.
+  /// A bracket is not closed: its range, and the missing closing bracket.
   case openBracket(SourceRange, closing: String)
   /// A string is not closed on its line, and no further line can close it.
   case openString(SourceRange)

@@ -1,4 +1,4 @@
-/// Splits a query's text into tokens; it reaches the end of any text.
+/// Splits a query's text into tokens; mistakes become tokens, too, so that the lexer always ends.
 package struct QueryLexer {
   /// The types whose literals are written `type(…)`.
   static let typedLiterals: Set<String> = [

@@ -1,7 +1,7 @@
 /// The value of a string literal, and its unknown escapes.
 struct StringLiteralText {
   private(set) var value = ""
-  /// Offsets of backslashes, from the start of the literal.
+  /// The offsets of the backslashes of unknown escapes, from the start of the literal.
   private(set) var unknownEscapes: [Int] = []
   private var bytes: [UInt8] = []
 
@@ -98,10 +98,10 @@ struct StringLiteralText {
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
-  /// The character of `value`.
+  /// The character with the code point `value`.
   ///
   /// If `value` is the first half of a surrogate pair, the following `\uDC00` completes it. A half
-  /// without the other is U+FFFD.
+  /// without the other half becomes U+FFFD.
   private static func completed(
     _ value: UInt32, in content: ArraySlice<UInt8>, at index: inout Int
   ) -> Character? {

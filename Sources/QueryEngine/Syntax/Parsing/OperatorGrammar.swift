@@ -15,13 +15,13 @@ package struct OperatorGrammar: Sendable {
 
   /// The offers right after the operator.
   package var first: [QueryOffer] = []
-  /// The offers at places for a value.
+  /// The offers where a value is expected.
   package var operand: [QueryOffer] = []
   /// The offers after a value.
   package var after: [QueryOffer] = []
   /// The offers after certain words.
   package var following: [String: [QueryOffer]] = [:]
-  /// The words that options take: `kind=inner`.
+  /// The possible words for the value of each option, such as `inner` for `kind=`.
   package var options: [String: [String]] = [:]
   package private(set) var brackets = Brackets.values
 

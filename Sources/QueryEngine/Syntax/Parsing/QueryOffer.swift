@@ -1,4 +1,4 @@
-/// A kind of text that is possible at a place of a query.
+/// A kind of text that is possible at a position in a query.
 package enum QueryOffer: Equatable, Sendable {
   /// A beginning of a query.
   case sources
@@ -7,7 +7,7 @@ package enum QueryOffer: Equatable, Sendable {
   case operators(after: String)
   /// The columns that exist at this stage of the pipeline.
   case columns
-  /// The columns of the other side of a join; the range is the place of that side in the text.
+  /// The columns of the other side of a join; the range is the range of that side in the text.
   case columnsOf(SourceRange)
   case functions
   case aggregates

@@ -1,7 +1,7 @@
 /// An operator of the language: its names, its documentation, and its parser.
 ///
-/// An operator has a folder of its own, with its description beside its syntax. It is listed in
-/// ``all``, which parser, help, completion and highlighting read.
+/// Each operator has its own folder, with its description and its syntax. It is listed in ``all``,
+/// which parser, help, completion and highlighting read.
 package struct QueryOperator: Sendable {
   typealias Parsing =
     @Sendable (_ parser: inout QueryParser, _ start: Int) throws(Diagnostic) -> any OperatorSyntax

@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// The KQL for text in another language's notation at this place; `nil` if there is no such text.
+  /// The KQL for text of another language around the next token; `nil` if there is no such text.
   ///
   /// `what` describes the expected text.
   func borrowedRemark(insteadOf what: String) -> String? {
@@ -11,7 +11,8 @@ extension QueryParser {
     return what.hasPrefix("'|'") ? word.flatMap { BorrowedWord.remark(onOperator: $0) } : nil
   }
 
-  /// The advice for a word before this place that requires brackets; `nil` for any other word.
+  /// The advice for the previous token, if it is a word that requires brackets; `nil` for other
+  /// words.
   private var remarkOnWordBefore: String? {
     guard index > 0, tokens[index - 1].kind == .word else { return nil }
     let before = text(of: tokens[index - 1])
@@ -24,15 +25,15 @@ extension QueryParser {
     return "'\(before)' is an aggregate: write \(before)(\(isAt(.star) ? "" : shortText))."
   }
 
-  /// Whether a line ends before this place.
+  /// Whether a line ends between the previous token and the next token.
   private var isOnNewLine: Bool {
     text[tokens[index - 1].range.end..<token.range.start].contains(UInt8(ascii: "\n"))
   }
 
   private var countRemark: String { "Groups are counted by: summarize count() by a." }
 
-  /// A date before this place without its type: `2024-01-01`, perhaps with the text after it up to
-  /// a blank.
+  /// A date before the next token that lacks its type: `2024-01-01`, perhaps with the following
+  /// text up to a blank.
   private var dateBefore: String? {
     guard index >= 5, isTimeAhead else { return nil }
     let parts = tokens[index - 5..<index]
@@ -48,7 +49,7 @@ extension QueryParser {
     return String(decoding: rest, as: UTF8.self)
   }
 
-  /// Whether a time of day may follow here.
+  /// Whether the next token may begin a time of day.
   private var isTimeAhead: Bool {
     isAt(.colon) || token.kind == .integer || token.kind == .timespan
   }

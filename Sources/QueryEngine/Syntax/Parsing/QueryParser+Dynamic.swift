@@ -24,8 +24,7 @@ extension QueryParser {
     return .literal(literal, range(from: start))
   }
 
-  /// Refuses `int(3)`, since JSON writes numbers without a type, and only times have no form in
-  /// JSON.
+  /// Refuses a typed number such as `int(3)`; within JSON, only times need a type.
   private func refuseTypedNumber() throws(Diagnostic) {
     guard token.kind == .typed else { return }
     let literal = text(of: token)

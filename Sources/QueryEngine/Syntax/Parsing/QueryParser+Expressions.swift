@@ -1,5 +1,6 @@
 extension QueryParser {
-  /// A value: the levels are `or`, `and`, comparisons, `< >`, `+ -`, `* / %`, operators on text.
+  /// An expression; from loose to tight: `or`, `and`, comparisons, `< >`, `+ -`, `* / %`, text
+  /// operators.
   mutating func parseExpression() throws(Diagnostic) -> ExpressionSyntax {
     try nested { parser throws(Diagnostic) in
       try parser.parseJoined(by: "or") { parser throws(Diagnostic) in

@@ -93,7 +93,7 @@ extension QueryParser {
         hasStar = true
         return nil
       }
-      // A list of rows and columns may end with a comma.
+      // The list may end with a comma, as in Kusto.
       return parser.isAt(.rightParenthesis) ? nil : try parser.parseSchemaColumn()
     }
     allowsOthers = hasStar

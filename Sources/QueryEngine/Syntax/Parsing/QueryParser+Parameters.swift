@@ -48,7 +48,7 @@ extension QueryParser {
       name: name, values: [value], range: range(from: name.range.start))
   }
 
-  /// A word or literal; a bracket after a word belongs to the next part.
+  /// A word or literal; a bracket after a word is not part of the value.
   private mutating func parseParameterValue() throws(Diagnostic) -> ExpressionSyntax {
     guard token.kind == .word || isAt(.leftBracket), !isAt("true"), !isAt("false") else {
       return try parseUnary()

@@ -39,7 +39,7 @@ extension QueryParser {
     return next.kind == .word && text(of: next) == "from"
   }
 
-  /// The source for a value before `|`.
+  /// The source of rows for a value that is followed by `|`.
   private func source(of value: ExpressionSyntax) throws(Diagnostic) -> SourceSyntax {
     switch value.kind {
     case .name(let text):

@@ -59,7 +59,7 @@ extension QueryParser {
   /// The mistake for a token other than the expected text `what`.
   func expected(_ what: String, suggestion: String? = nil) -> Diagnostic {
     let found = token.kind == .end ? "the query ends" : "there is '\(shortText)'"
-    // A single '=' means equality at places without a name.
+    // Where the next operator is expected, the author of a single '=' meant equality.
     let meant = isAt(.assign) && what.hasPrefix("'|'") ? "==" : nil
     let remark =
       suggestion == nil && meant == nil

@@ -45,7 +45,7 @@ struct QueryParser {
         at: SourceRange(text.count, text.count)))
   }
 
-  /// Reports a mistake, unless another mistake begins at the same place.
+  /// Reports a mistake, unless another mistake begins at the same byte.
   mutating func report(_ diagnostic: Diagnostic) {
     guard !isAborted, starts.insert(diagnostic.range.start).inserted else { return }
     diagnostics.append(diagnostic)

@@ -106,7 +106,8 @@ extension SyntaxWriter {
     write(")")
   }
 
-  /// A number keeps its brackets; without them, the minus sign would become the sign of the number.
+  /// Writes a minus; a number after it is in brackets, since the minus would become the number's
+  /// sign.
   private mutating func writeMinus(_ operand: ExpressionSyntax) {
     write("-")
     guard case .literal = operand.kind else { return write(operand, atLeast: .sign) }

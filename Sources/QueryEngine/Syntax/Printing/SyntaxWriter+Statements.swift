@@ -115,7 +115,7 @@ extension SyntaxWriter {
     }
   }
 
-  /// A table without brackets, any other pipeline in brackets.
+  /// Writes a table without brackets, and any other pipeline in brackets.
   mutating func writeOperand(_ pipeline: PipelineSyntax) {
     if case .table = pipeline.source, pipeline.operators.isEmpty { return write(pipeline) }
     write("(")

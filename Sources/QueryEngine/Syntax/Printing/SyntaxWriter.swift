@@ -45,7 +45,7 @@ package struct SyntaxWriter {
     ])
     .union(ComparisonOperator.allCases.map(\.rawValue))
 
-  /// Words with another meaning at places for names.
+  /// Words that mean something else where a name is expected.
   private static let special: Set<String> =
     QueryParser.reserved.union([
       "true", "false", "null", "dynamic", "typeof", "asc", "desc", "nulls", "on", "with", "to",

@@ -41,7 +41,7 @@ package struct NamePatternSyntax: Sendable {
 package struct NameSyntax: Sendable {
   /// The name without brackets, quotes and escapes.
   package let text: String
-  /// The place of the name, including brackets.
+  /// The range of the name, including brackets.
   package let range: SourceRange
 
   package init(text: String, range: SourceRange) {

@@ -10,7 +10,7 @@ package protocol OperatorSyntax: Sendable {
   /// Writes the step, without the `|` before it.
   func write(to writer: inout SyntaxWriter)
 
-  /// The rows that the step makes of other rows.
+  /// The rows that the step computes from other rows.
   func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation
 }
 

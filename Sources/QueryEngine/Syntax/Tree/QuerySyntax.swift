@@ -1,7 +1,7 @@
 /// A query as it was written: statements separated by semicolons.
 ///
 /// Nodes do not know the meaning of names, which the binder resolves. At a mistake in the text, a
-/// node is `missing` and the diagnostics have the reason. So tools can still visit the rest.
+/// node is `missing` and the diagnostics have the reason. So tools can still visit all other nodes.
 package struct QuerySyntax: Sendable {
   /// The statements, in the order of the text.
   package let statements: [StatementSyntax]

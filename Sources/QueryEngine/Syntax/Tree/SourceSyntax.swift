@@ -40,7 +40,7 @@ package struct TableSyntax: Sendable {
   package let range: SourceRange
 }
 
-/// The position of a table's reading: `@1200`, `@head`, `@datetime(2026-01-01)`.
+/// The position as of which a table is read: `@1200`, `@head`, `@datetime(2026-01-01)`.
 package struct AsOfSyntax: Sendable {
   /// The form of the position.
   package enum Position: Sendable {
@@ -51,7 +51,7 @@ package struct AsOfSyntax: Sendable {
   }
 
   package let position: Position
-  /// From the `@` on.
+  /// The range from the `@` to the end of the position.
   package let range: SourceRange
 }
 

@@ -1,8 +1,8 @@
-/// Invented content in the shapes of real files.
+/// Files with invented content in the formats of real files.
 extension FileJourney {
   static let all = [commits, changedFiles, nginx, apache, earthquakes, shop, sessions, hits]
 
-  /// A commit takes out far more than any other.
+  /// One commit deletes far more lines than any other.
   static let commits = FileJourney(
     kind: "git history, NDJSON", file: "commits.ndjson",
     text: (0..<60).map { number in
@@ -21,7 +21,7 @@ extension FileJourney {
     wrong: ("  2026-04-14T07:41:00.000000Z  commits  author-Ada Vale", "deleted  260 → 5072"),
     keys: [14, 45, 114, 36])
 
-  /// More lines are taken out of a file than it has.
+  /// One commit deletes more lines of a file than the file has.
   static let changedFiles = FileJourney(
     kind: "git history, TSV", file: "numstat.tsv",
     text: "sha\tdate\tauthor\tpath\tadded\tdeleted\n"
@@ -42,7 +42,7 @@ extension FileJourney {
     wrong: ("  2026-03-15T08:44:00.000000Z  numstat  sha-", "~ Sources/Cache.swift"),
     keys: [14, 54, 122, 27])
 
-  /// A payment fails at the gateway, long before others do.
+  /// A payment fails at the gateway, long before other payments do.
   static let nginx = FileJourney(
     kind: "log of nginx", file: "nginx.log",
     text: (0..<120).map { number in
@@ -62,7 +62,7 @@ extension FileJourney {
     wrong: ("  2026-11-25T08:16:17.000000Z  nginx  client-203.0.113.10", "+ /checkout"),
     keys: [14, 36, 111, 29])
 
-  /// One answer has 70 MiB.
+  /// One answer has a size of 70 MiB.
   static let apache = FileJourney(
     kind: "log of Apache", file: "apache.log",
     text: (0..<120).map { number in
@@ -81,7 +81,7 @@ extension FileJourney {
     ),
     keys: [14, 61, 84, 39])
 
-  /// A magnitude lacks its point, and the newest come first, as such lists have them.
+  /// One magnitude lacks its decimal point; the newest records come first, as in such lists.
   static let earthquakes = FileJourney(
     kind: "earthquakes, CSV", file: "quakes.csv",
     text: "time,latitude,longitude,depth,mag,magType,nst,gap,dmin,rms,net,id,updated,place,type\n"
@@ -102,7 +102,7 @@ extension FileJourney {
     wrong: ("  2026-11-14T00:52:11.152000Z  earthquake  place-22 km N of Port Ember", "→ 78.0"),
     keys: [14, 39, 94, 34])
 
-  /// A sum lacks its comma.
+  /// One amount lacks its decimal comma.
   static let shop = FileJourney(
     kind: "shop in Germany, CSV", file: "bestellungen.csv",
     text: "Bestellnr;Datum;Kunde;Artikel;Menge;Betrag\r\n"
@@ -122,7 +122,7 @@ extension FileJourney {
     ),
     keys: [14, 46, 84, 35])
 
-  /// An agent removes something in its second session, and records lack fields.
+  /// An agent deletes something in its second session; some records lack fields.
   static let sessions = FileJourney(
     kind: "sessions of agents, NDJSON", file: "agent.jsonl",
     text: (0..<80).map { number in
@@ -143,7 +143,7 @@ extension FileJourney {
     wrong: ("  2026-11-25T08:29:00.000000Z  assistant  sessions-77ab20d4", "+ rm"),
     keys: [14, 38, 109, 33])
 
-  /// A visit ends before it began.
+  /// One visit ends before it began.
   static let hits = FileJourney(
     kind: "hits of a site, CSV", file: "hits.csv",
     text: "hit_id,event_time,user_id,page,duration_ms\n"
@@ -166,7 +166,7 @@ extension FileJourney {
     ["Ida Moor", "Jon Berg", "Ada Vale"][number % 3]
   }
 
-  /// Forty digits, another for each number.
+  /// Returns forty hexadecimal digits that differ for each number.
   private static func hash(_ number: Int) -> String {
     (1...5).map { part in
       let bits =

@@ -1,28 +1,30 @@
 import Testing
 
-/// A file as somebody has it, in which one record is wrong, and the lines that lead to that record.
+/// A file with one wrong record, and the lines a person types to find that record.
 struct FileJourney: Sendable, CustomTestStringConvertible {
-  /// What the article calls it.
+  /// The kind of file, as the article calls it.
   let kind: String
   let file: String
   let text: String
-  /// What the proposal takes it for.
+  /// The mapping that the import proposes.
   let proposal: String
   let count: Int
-  /// A question, and a part of its answer.
+  /// A query, and a part of its answer.
   let query: (line: String, answer: String)
-  /// The read model in which the wrong record shows, by its name and its query.
+  /// The name and the query of the read model that shows the wrong record.
   let view: (name: String, query: String)
-  /// What is asked for the first event after which the read model is wrong.
+  /// The condition of the search for the first event after which the read model is wrong.
   let condition: String
-  /// That event, whose position counts the lines of the session, too, and the row that it changed.
+  /// The event that the search finds, and the row that it changed.
+  ///
+  /// Its position also counts the events of the session's own lines.
   let wrong: (event: String, row: String)
-  /// How many keys are pressed for the import, the query, the read model and the bisection.
+  /// The number of keys for the import, the query, the read model and the bisection.
   let keys: [Int]
 
   var testDescription: String { kind }
 
-  /// What is typed, and what shows that it was done; Enter alone takes the proposal.
+  /// The keys that are typed, and the text that then appears; Enter alone accepts the proposal.
   var steps: [(name: String, typed: [(keys: String, shows: String)])] {
     let prefix = file.prefix(3)
     return [
@@ -42,7 +44,7 @@ struct FileJourney: Sendable, CustomTestStringConvertible {
     ]
   }
 
-  /// The line that the article has about it.
+  /// The row about this file in the article's table.
   var row: String {
     let cells = ([kind] + (keys + [keys.reduce(0, +)]).map { "\($0)" })
     return "| \(cells.joined(separator: " | ")) |"

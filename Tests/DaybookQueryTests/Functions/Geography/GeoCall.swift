@@ -2,8 +2,9 @@ import DaybookQuery
 import DaybookValues
 import Testing
 
-/// A call of a function of shapes, which must give the same whether its arguments are constants, which
-/// are decoded once, or columns.
+/// A call of a geographical function, which is evaluated with constants and with columns.
+///
+/// Both must give the same value, although shapes in constants are decoded only once.
 struct GeoCall: CustomTestStringConvertible, Sendable {
   let name: String
   let arguments: [CallSite.Argument]
@@ -30,7 +31,7 @@ struct GeoCall: CustomTestStringConvertible, Sendable {
     return try function.resolve(CallSite(arguments: arguments, now: Call.now))
   }
 
-  /// The number it gives.
+  /// Returns the call's result as a number.
   func number() throws -> Double {
     guard case .real(let number) = try value() else {
       throw Failure(description: "\(name) gives \(try value().text)")
@@ -38,10 +39,10 @@ struct GeoCall: CustomTestStringConvertible, Sendable {
     return number
   }
 
-  /// The shape it gives, as an operand of the next call.
+  /// Returns the call's result, a shape, as an operand of another call.
   func shape() throws -> Operand { Operand(.dynamic, try value()) }
 
-  /// The one place it gives.
+  /// Returns the call's result as a place.
   func place() throws -> Place {
     let numbers = try value().json["coordinates"]?.array?.compactMap(\.real) ?? []
     guard numbers.count == 2 else {

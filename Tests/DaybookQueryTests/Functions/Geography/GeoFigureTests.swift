@@ -2,23 +2,25 @@ import DaybookQuery
 import DaybookValues
 import Testing
 
-/// What python works out for two polygons: areas by the angles of their corners in 40 digits, unions
-/// and crossings by shapely on a gnomonic map, where the shortest ways are straight.
+/// Figures that Python computed for two polygons.
+///
+/// Areas come from the angles of the corners in 40 digits. Unions and crossings come from shapely
+/// on a gnomonic map, on which the shortest paths are straight.
 struct Figures: CustomTestStringConvertible, Sendable {
   let ring: String
   let other: String
   let place: Place
-  /// Of the first polygon, in square meters and meters.
+  /// The area of the first polygon in square meters; below it the perimeter in meters.
   let area: Double
   let perimeter: Double
-  /// From the place to the first polygon.
+  /// The distance from the place to the first polygon.
   let distance: Double
-  /// Of both polygons together.
+  /// The area of both polygons together; below it their perimeter.
   let unionArea: Double
   let unionPerimeter: Double
-  /// How much of the line of the other polygon, without its last edge, is in the first.
+  /// How much of the other polygon's outline, without its last edge, is inside the first polygon.
   let lineInside: Double
-  /// How often that line crosses the first polygon.
+  /// How often this outline crosses the first polygon.
   let crossings: Int
 
   var testDescription: String { "\(area) m²" }

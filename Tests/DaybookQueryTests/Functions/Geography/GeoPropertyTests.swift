@@ -134,7 +134,7 @@ struct GeoPropertyTests {
   func meetings(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let one = TestRing(random: &random)
-    // The same star, turned, around a place near to it.
+    // The other ring is the same star, turned, around a place near the first one.
     let near = one.place(random: &random)
     let other = TestRing(
       one.corners.map { corner in
@@ -202,7 +202,7 @@ struct GeoPropertyTests {
 }
 
 extension Operand {
-  /// The places of a line.
+  /// The places of the line.
   fileprivate var places: [Place] {
     (argument.constant?.json["coordinates"]?.array ?? []).compactMap { position in
       guard let longitude = position.array?[0].real, let latitude = position.array?[1].real else {

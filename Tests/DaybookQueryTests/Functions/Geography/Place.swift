@@ -2,7 +2,8 @@ import DaybookQuery
 import DaybookValues
 import Foundation
 
-/// A place of the tests' own, worked on by the formulas of navigation and not by vectors.
+/// A place on earth, computed with the formulas of navigation, and not with vectors as in the
+/// engine.
 struct Place: Equatable, Sendable {
   let longitude: Double
   let latitude: Double
@@ -14,7 +15,9 @@ struct Place: Equatable, Sendable {
   private var east: Double { longitude * .pi / 180 }
   private var north: Double { latitude * .pi / 180 }
 
-  /// The place so many radians away in a direction, clockwise from north.
+  /// Returns the place at the distance `angle` in the direction `bearing`, clockwise from north.
+  ///
+  /// Both are in radians.
   func going(_ bearing: Double, _ angle: Double) -> Place {
     let end = asin(sin(north) * cos(angle) + cos(north) * sin(angle) * cos(bearing))
     let step = atan2(
@@ -31,7 +34,7 @@ struct Place: Equatable, Sendable {
       cos(north) * sin(other.north) - sin(north) * cos(other.north) * cos(step))
   }
 
-  /// In meters, by the law of haversines.
+  /// Returns the distance in meters, by the haversine formula.
   func distance(to other: Place) -> Double {
     let (up, across) = (sin((other.north - north) / 2), sin((other.east - east) / 2))
     return 2 * 6_371_010
@@ -42,15 +45,15 @@ struct Place: Equatable, Sendable {
   var operands: [Operand] { [.real(longitude), .real(latitude)] }
 }
 
-/// A ring of the tests' own.
+/// A closed ring of places for tests.
 struct TestRing: Sendable {
-  /// From the first corner around to it again.
+  /// The corners in order; the first one is repeated at the end.
   let corners: [Place]
   let centre: Place
 
   init(_ corners: [Place], around centre: Place) { (self.corners, self.centre) = (corners, centre) }
 
-  /// A star around a centre, which runs counterclockwise.
+  /// Makes a random star around a centre, whose corners run counterclockwise.
   init(random: inout SeededRandom) {
     let centre = Place(
       Double.random(in: -180...180, using: &random), Double.random(in: -85...85, using: &random))
@@ -67,7 +70,7 @@ struct TestRing: Sendable {
   var polygon: Operand { .json(#"{"type": "Polygon", "coordinates": [\#(positions)]}"#) }
   var line: Operand { .json(#"{"type": "LineString", "coordinates": \#(positions)}"#) }
 
-  /// How often the ring goes around a place, by the directions in which its corners are seen.
+  /// Returns how many times the ring goes around a place, by the directions to its corners.
   func windings(around place: Place) -> Int {
     let bearings = corners.map { place.bearing(to: $0) }
     let turned = zip(bearings, bearings.dropFirst()).reduce(0) { sum, pair in
@@ -77,7 +80,7 @@ struct TestRing: Sendable {
     return Int((turned / (2 * .pi)).rounded())
   }
 
-  /// A place near to the ring, or in it.
+  /// Returns a random place near the ring, or inside it.
   func place(random: inout SeededRandom) -> Place {
     let reach = corners.map { centre.distance(to: $0) }.max() ?? 0
     return centre.going(
@@ -85,7 +88,7 @@ struct TestRing: Sendable {
       Double.random(in: 0...1.3, using: &random) * reach / 6_371_010)
   }
 
-  /// The two parts left and right of the way from one corner over the centre to another.
+  /// The two rings on either side of a cut from one corner through the centre to another.
   var parts: [TestRing] {
     let half = corners.count / 2
     return [

@@ -2,7 +2,7 @@ package import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// One connection to a desk on this machine, with one request after the other.
+/// A connection to a desk on this machine, which sends one request after another.
 package struct DeskConnection {
   private typealias Channel = NIOAsyncChannel<HTTPClientResponsePart, HTTPClientRequestPart>
 
@@ -27,27 +27,30 @@ package struct DeskConnection {
     }
   }
 
-  /// The answer to a command, whole.
+  /// Sends a command, and returns the whole answer.
   package mutating func post(_ path: String, _ body: String) async throws -> DeskReply {
     try await request(.POST, path, body: body)
     return try await reply()
   }
 
-  /// The answer to a question, whole.
+  /// Sends a query, and returns the whole answer.
   package mutating func get(_ path: String) async throws -> DeskReply {
     try await request(.GET, path, body: "")
     return try await reply()
   }
 
-  /// Gives the bytes of the log's events to `take` as they come, until it returns false or the server
-  /// ends the stream.
+  /// Passes the bytes of the log's events to `take` as they arrive.
+  ///
+  /// It goes on until `take` returns `false` or the server ends the stream.
   ///
   /// - Parameters:
-  ///   - last: The id of the last event that was seen.
-  ///   - isOpen: Is told once, when the server has begun to answer.
-  ///   - take: Is given the bytes.
-  /// - Returns: Whether the server ended it, properly.
-  /// - Throws: ``UnexpectedAnswer`` for a stream that is refused or breaks off; what `take` throws.
+  ///   - last: The id of the last event that is known.
+  ///   - isOpen: Called once, when the server has begun to answer.
+  ///   - take: Called with the bytes.
+  /// - Returns: `true` when the server has ended the stream properly, `false` when `take` has ended
+  ///   it.
+  /// - Throws: ``UnexpectedAnswer`` for a stream that is refused or breaks off, or the error of
+  ///   `take`.
   @discardableResult
   package mutating func follow(
     after last: UInt64? = nil, isOpen: () -> Void = {}, _ take: (ByteBuffer) throws -> Bool
@@ -87,7 +90,7 @@ package struct DeskConnection {
     return head
   }
 
-  /// The next bytes of the answer, or `nil` at its end.
+  /// Returns the next bytes of the answer, or `nil` at its end.
   private mutating func nextBody() async throws -> ByteBuffer? {
     switch try await parts.next() {
     case .body(let bytes): bytes

@@ -1,12 +1,12 @@
-/// Members of a desk that ask for books, while others follow everything that happens.
+/// A load of commands from members of a desk, while other connections follow all events.
 package struct DeskLoad: Sendable {
   /// How many connections follow the log.
   package let followers: Int
-  /// How many commands are sent, each of which leads to one event.
+  /// How many commands are sent, each of which leads to a single event.
   package let commands: Int
-  /// How many a second; `nil` for as many as there can be.
+  /// How many commands are sent a second; `nil` for as many as possible.
   package let rate: Int?
-  /// Over how many connections they are sent.
+  /// How many connections send the commands.
   package let senders: Int
 
   package init(followers: Int, commands: Int, rate: Int? = nil, senders: Int = 32) {
@@ -16,7 +16,7 @@ package struct DeskLoad: Sendable {
     self.senders = senders
   }
 
-  /// Does it at the desk behind `port`, whose log ends at `end`.
+  /// Runs the load at the desk on `port`, whose log ends at the event `end`.
   package func run(port: Int, after end: UInt64 = 0) async throws -> LoadReport {
     let (opened, open) = AsyncStream<Void>.makeStream()
     return try await withThrowingTaskGroup(of: LoadReport.self) { group in
@@ -34,7 +34,7 @@ package struct DeskLoad: Sendable {
     }
   }
 
-  /// Follows until the last event, and notes when each piece came.
+  /// Follows the log until the last event, and notes the arrival of each piece of bytes.
   private func follow(
     port: Int, after end: UInt64, isOpen: @Sendable () -> Void
   ) async throws -> LoadReport {
@@ -51,7 +51,7 @@ package struct DeskLoad: Sendable {
     }
   }
 
-  /// Sends each command of one sender, at its time.
+  /// Sends all commands of a sender, each at its time.
   private func send(
     port: Int, sender: Int, from begin: ContinuousClock.Instant
   ) async throws -> LoadReport {
@@ -75,7 +75,7 @@ package struct DeskLoad: Sendable {
     try await Task.sleep(until: due, clock: .continuous)
   }
 
-  /// A UUID of version 7's order: the same number has another one in another run.
+  /// Returns a UUID of version 7 for a number, which differs in another run.
   private func id(of number: Int, in run: UInt16) -> String {
     func hexadecimal(_ value: Int, _ digits: Int) -> String {
       let text = String(value, radix: 16)
@@ -84,7 +84,7 @@ package struct DeskLoad: Sendable {
     return "01900000-\(hexadecimal(Int(run), 4))-7000-8000-\(hexadecimal(number, 12))"
   }
 
-  /// A book is lent to a member, and brought back by the next command of the same sender.
+  /// Returns a command: a book is lent, and the sender's next command brings it back.
   private func body(of number: Int) -> String {
     let (turn, sender) = number.quotientAndRemainder(dividingBy: senders)
     let book = "\(sender)-\(turn / 2)"

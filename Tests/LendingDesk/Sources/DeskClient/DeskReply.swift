@@ -1,6 +1,6 @@
-/// What a desk answers.
+/// An answer of a desk.
 package struct DeskReply: Sendable, Equatable {
-  /// The status of HTTP.
+  /// The HTTP status.
   package let status: Int
   package let body: String
 

@@ -1,6 +1,6 @@
 package import NIOCore
 
-/// Looks at nothing but the ids of server-sent events: that each is the one after the last.
+/// A check of server-sent events that reads only their ids: each id must be one more than the last.
 package struct EventCounter: Sendable {
   /// The id of the last event.
   package private(set) var last: UInt64
@@ -13,7 +13,7 @@ package struct EventCounter: Sendable {
 
   package init(after last: UInt64 = 0) { self.last = last }
 
-  /// Goes through `bytes`, which begin where those before ended.
+  /// Reads `bytes`, which continue the bytes of the last call.
   package mutating func take(_ bytes: ByteBuffer) {
     bytes.readableBytesView.withContiguousStorageIfAvailable { bytes in
       for byte in bytes { take(byte) }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What senders and followers of a ``DeskLoad`` saw.
+/// The observations of the senders and followers of a ``DeskLoad``.
 package struct LoadReport: Sendable {
-  /// What one follower got.
+  /// The events that a follower received.
   package struct Followed: Sendable, Equatable {
-    /// The last event.
+    /// The position of the last event.
     package let end: UInt64
-    /// Whether it got every event before, once, in order.
+    /// Whether the follower received every event up to `end` once, in order.
     package let isWhole: Bool
 
     package init(end: UInt64, isWhole: Bool) {
@@ -15,13 +15,13 @@ package struct LoadReport: Sendable {
     }
   }
 
-  /// The first and the last event that came with some bytes, and when these came.
+  /// The first and the last event in some bytes, and the time at which the bytes arrived.
   typealias Arrival = (first: UInt64, last: UInt64, at: ContinuousClock.Instant)
-  /// A command, from its request to its answer.
+  /// The event of a command, with the times of the command's request and answer.
   typealias Sent = (seq: UInt64, start: ContinuousClock.Instant, end: ContinuousClock.Instant)
 
   package private(set) var followed: [Followed] = []
-  /// Commands that led to no event.
+  /// The answers to commands that led to no event.
   package private(set) var refused: [DeskReply] = []
   private var sent: [Sent] = []
   private var arrivals: [Arrival] = []
@@ -49,7 +49,7 @@ package struct LoadReport: Sendable {
     sent.append((seq, start, end))
   }
 
-  /// How many commands led to an event, a second.
+  /// How many commands led to an event per second.
   package var commandsPerSecond: Double {
     guard let begin = sent.map(\.start).min(), let end = sent.map(\.end).max() else { return 0 }
     return Double(sent.count) / ((end - begin) / .seconds(1))
@@ -58,8 +58,8 @@ package struct LoadReport: Sendable {
   /// The milliseconds from a request to its answer, in ascending order.
   package var latencies: [Double] { sent.map { ($0.end - $0.start) / .milliseconds(1) }.sorted() }
 
-  /// The milliseconds from a request to the arrival of its event, of each event at each follower, in
-  /// ascending order.
+  /// The milliseconds from each request to the arrival of its event at each follower, in ascending
+  /// order.
   package var lags: [Double] {
     let starts = Dictionary(uniqueKeysWithValues: sent.map { ($0.seq, $0.start) })
     return arrivals.flatMap { arrival in
@@ -71,7 +71,7 @@ package struct LoadReport: Sendable {
 }
 
 extension [Double] {
-  /// The value that so many of these, which ascend, are not above.
+  /// Returns the value that the given share of these ascending numbers does not exceed.
   package func percentile(_ share: Double) -> Double {
     isEmpty ? 0 : self[Swift.min(count - 1, Int(Double(count) * share))]
   }

@@ -1,8 +1,8 @@
 package import NIOCore
 
-/// Takes the bytes of server-sent events apart, wherever they were cut.
+/// A parser of server-sent events, whose bytes may be cut anywhere.
 package struct ServerSentEvents {
-  /// One event as it was sent.
+  /// An event as it was sent.
   package struct Event: Equatable, Sendable {
     package var id: UInt64 = 0
     package var type = ""
@@ -14,7 +14,7 @@ package struct ServerSentEvents {
 
   package init() {}
 
-  /// The events that `bytes` complete.
+  /// Returns the events that `bytes` complete.
   package mutating func take(_ bytes: ByteBuffer) -> [Event] {
     rest.append(contentsOf: bytes.readableBytesView)
     var (events, start) = ([Event](), 0)

@@ -1,7 +1,7 @@
 import DeskClient
 import Foundation
 
-/// `desk-load PORT [FOLLOWERS] [COMMANDS] [RATE]` asks a new desk for books, and prints what it saw.
+/// The command `desk-load PORT [FOLLOWERS] [COMMANDS] [RATE]`, which measures a load on a new desk.
 @main struct DeskLoadCommand {
   static func main() async throws {
     let numbers = CommandLine.arguments.dropFirst().map { Int($0) ?? 0 }

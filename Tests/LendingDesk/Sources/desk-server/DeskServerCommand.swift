@@ -3,7 +3,7 @@ import Foundation
 import LendingDesk
 import Logging
 
-/// `desk-server DIRECTORY [PORT]` serves the desk, and prints the port that it took.
+/// The command `desk-server DIRECTORY [PORT]`, which serves the desk and prints its address.
 @main struct DeskServerCommand {
   static func main() async throws {
     guard let path = CommandLine.arguments.dropFirst().first else {

@@ -2,7 +2,7 @@ import DeskClient
 import Foundation
 
 extension DeskReply {
-  /// What the body says, whatever the order of its fields.
+  /// Decodes the body, whatever the order of its fields.
   func decoded<Answer: Decodable>(_ type: Answer.Type = Answer.self) throws -> Answer {
     try JSONDecoder().decode(type, from: Data(body.utf8))
   }

@@ -6,12 +6,12 @@ import Testing
 
 @testable import LendingDesk
 
-/// A desk that serves on a free port, in this process, with a clock that tests set.
+/// A desk that serves on a free port in this process, as of a day that tests set.
 struct RunningDesk {
   let port: Int
   let setToday: @Sendable (CalendarDate) -> Void
 
-  /// Serves while `body` runs; the directory is removed afterwards.
+  /// Serves while `body` runs, and then removes the directory.
   static func with<Result: Sendable>(
     _ today: CalendarDate, _ body: @escaping @Sendable (RunningDesk) async throws -> Result
   ) async throws -> Result {
@@ -30,7 +30,7 @@ struct RunningDesk {
   }
 }
 
-/// A day that a test changes while a server looks at it.
+/// A day that a test changes while a server reads it.
 private final class SharedDay: Sendable {
   private let day: Mutex<CalendarDate>
 

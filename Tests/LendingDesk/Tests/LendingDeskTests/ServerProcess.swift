@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// `desk-server` as a process of its own, as it was built beside these tests.
+/// A process of `desk-server`, which was built beside these tests.
 struct ServerProcess {
   let port: Int
   let process: Process
 
-  /// Starts it over the daybook at `directory`, and returns when it takes requests.
+  /// Starts the server over the daybook at `directory`, and returns when it accepts requests.
   init(_ directory: URL) async throws {
     let tests = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     let process = Process()
@@ -21,7 +21,7 @@ struct ServerProcess {
     port = try #require(line.split(separator: ":").last.flatMap { Int($0.dropLast()) })
   }
 
-  /// Sends `signal`, and returns how long the process took to end, and how it did.
+  /// Sends `signal`, and returns how long the process took to end, with its status and the reason.
   func end(by signal: Int32) -> (took: Duration, status: Int32, reason: Process.TerminationReason) {
     let start = ContinuousClock.now
     kill(process.processIdentifier, signal)
@@ -30,7 +30,7 @@ struct ServerProcess {
   }
 }
 
-/// A directory that is removed when `body` returns.
+/// Calls `body` with a directory that is removed when `body` returns.
 func withTemporaryDirectory<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
   let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   defer { try? FileManager.default.removeItem(at: directory) }

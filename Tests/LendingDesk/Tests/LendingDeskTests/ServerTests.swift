@@ -98,7 +98,7 @@ struct ServerTests {
       let first = try await race(at: desk)
       #expect(first.values.count { $0.status == 200 } == 10)
       #expect(first.values.count { $0.status == 409 } == 30)
-      // Who asks again, with the same ids, gets the same answers.
+      // A client that sends the same requests again, with the same ids, gets the same answers.
       let again = try await race(at: desk)
       for (number, reply) in first where reply.status == 200 {
         let positions = try reply.decoded(CommandAnswer.self).positions
@@ -110,7 +110,7 @@ struct ServerTests {
     }
   }
 
-  /// Each of four members asks for each of ten books, all at once.
+  /// Lets each of four members ask for each of ten books, all at once.
   private func race(at desk: RunningDesk) async throws -> [Int: DeskReply] {
     try await withThrowingTaskGroup(of: (Int, DeskReply).self) { group in
       for number in 0..<40 {
@@ -125,8 +125,10 @@ struct ServerTests {
     }
   }
 
-  /// Brings every book back, a day later each, and compares what is owed with a sum over the texts of
-  /// the events, which knows nothing of Daybook.
+  /// Brings every book back, each a day later than the last, and compares the debts with the
+  /// events.
+  ///
+  /// The expected debts are sums over the JSON of the events, computed without Daybook.
   private func expectWhatTheEventsSay(of desk: RunningDesk) async throws {
     let lent = try await facts(of: desk, count: 10)
     #expect(Set(lent.compactMap { $0["book"] as? String }).count == 10)

@@ -23,13 +23,15 @@ struct ShutdownTests {
       let end = server.end(by: SIGTERM)
       #expect(end.status == 0 && end.reason == .exit)
       print("SIGTERM ended the server after \(end.took / .milliseconds(1)) ms")
-      // Where followers keep the server, it waits for half a minute; a crowded machine takes seconds.
+      // A server that followers keep running would wait for half a minute; a busy machine takes
+      // seconds.
       #expect(end.took < .seconds(20))
       #expect(try await followers == Array(repeating: true, count: 20))
     }
   }
 
-  /// Whether each of so many followers came to a proper end of its stream.
+  /// Follows the log `count` times, and returns for each follower whether its stream ended
+  /// properly.
   private func follow(
     _ count: Int, at port: Int, isOpen: @escaping @Sendable () -> Void
   ) async throws -> [Bool] {

@@ -13,7 +13,7 @@ import Testing
     var shown: [String] = []
   }
 
-  /// The steps of the shell's transcript; hints of the next line are left out.
+  /// Returns the steps of the shell's transcript, without the hints for the next line.
   private static func steps() throws -> [Step] {
     let article = URL(filePath: #filePath).pathComponents.dropLast(5).joined(separator: "/")
     let text = try String(
@@ -31,7 +31,7 @@ import Testing
     return steps
   }
 
-  /// The line without its day and time.
+  /// Returns the line without its date and time.
   private static func masked(_ line: String) -> String {
     line.replacing(/\d{4}-\d\d-\d\dT[0-9:.]+Z/, with: "…")
   }
@@ -39,7 +39,8 @@ import Testing
   @Test func theShellSaysWhatTheArticleShows() async throws {
     var steps = try Self.steps()
     let refused = steps.remove(at: try #require(steps.lastIndex { $0.line == "water fern" }))
-    // In the past a screen shows the day of the last event, so the events are of today, as in a house.
+    // A screen of the past uses the day of the last event, so all events are of today, as in real
+    // use.
     let clock = FixedClock(.now)
     try await withTemporaryDaybook(events: PlantEvent.eventTypes, clock: clock) { daybook in
       let repl = try await Repl.ofPlants(daybook)

@@ -1,7 +1,7 @@
 /// An expression, which has a value.
 ///
-/// Operators of one level are adjacent in one node, so a chain of 10,000 is not deep. Brackets make
-/// no node; ``range`` covers them.
+/// Operators of one level are adjacent in one node, so a chain of 10,000 operands is not deep.
+/// Brackets make no node; ``range`` includes them.
 package struct ExpressionSyntax: Sendable {
   package indirect enum Kind: Sendable {
     case literal(LiteralSyntax)

@@ -34,7 +34,7 @@ package struct GivenParameters: Sendable {
 
   /// The query with the values in its declaration.
   ///
-  /// A text with mistakes of syntax is unchanged, so that its parser reports them.
+  /// A query with syntax mistakes is returned unchanged, so that its parser reports the mistakes.
   package func applied(to query: String) throws(Mistake) -> String {
     let parsed = QuerySyntax.parse(query)
     guard parsed.diagnostics.isEmpty else { return query }

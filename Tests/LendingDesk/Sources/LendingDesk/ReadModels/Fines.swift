@@ -1,6 +1,6 @@
 import Daybook
 
-/// What each member owes for books that came back late.
+/// The debt of each member for books that came back late.
 struct Fines: Projection {
   static let name = "fines"
   static let version = 1

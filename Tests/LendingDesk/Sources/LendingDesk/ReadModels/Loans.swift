@@ -1,6 +1,6 @@
 import Daybook
 
-/// What each member has, those that are due first in the second order.
+/// The loans of each member; in the second order, the loans that are due first come first.
 struct Loans: Projection {
   static let name = "loans"
   static let version = 1

@@ -1,6 +1,6 @@
 import Daybook
 
-/// A loan that is late on some day, and what it costs by then.
+/// A loan that is overdue on some day, with its fine up to that day in cents.
 struct OverdueLoan: Codable, Equatable {
   let member: String
   let book: String
@@ -9,7 +9,7 @@ struct OverdueLoan: Codable, Equatable {
 }
 
 extension Rows<Loans.Key, Loans.Row> {
-  /// The loans that are late on `day`, the latest one first.
+  /// Returns the loans that are overdue on `day`, those with the earliest due date first.
   func overdue(on day: CalendarDate) -> [OverdueLoan] {
     filter { $0.row.due < day }.sorted { ($0.row.due, $0.key) < ($1.row.due, $1.key) }
       .map { key, row in

@@ -1,7 +1,7 @@
 import Daybook
 
 extension Desk.Command {
-  /// What the rules look at: what happened to the book, and to the member.
+  /// The events that the rules depend on: those of the book, and those of the member.
   var boundary: [EventSelection] {
     switch self {
     case .lend(let book, let member, _, _):
@@ -14,7 +14,7 @@ extension Desk.Command {
 }
 
 extension DeskEvent {
-  /// The book and the member, by which rules find the event.
+  /// The tags of the book and of the member, by which the rules find the event.
   var tags: [String] {
     switch self {
     case .lent(let event): ["book:\(event.book)", "member:\(event.member)"]
@@ -41,7 +41,7 @@ extension Desk.Command {
 }
 
 extension EventLog {
-  /// Does what a member asks for, once for each `id`.
+  /// Carries out a member's command, once for each `id`.
   @discardableResult
   func handle(_ command: Desk.Command, id: EventID? = nil) async throws -> Decision<Desk.State> {
     let stream = try command.stream

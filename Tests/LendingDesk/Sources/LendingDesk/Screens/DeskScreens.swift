@@ -2,7 +2,7 @@ package import Daybook
 package import DaybookShell
 
 extension Repl {
-  /// The shell of the desk: what members have, and what is late.
+  /// Makes the desk's shell, with screens of a member's loans and of overdue books.
   package static func ofDesk(_ daybook: Daybook) async throws -> Repl {
     var repl = try await Repl(daybook, [Loans.self, Fines.self])
     repl.addScreen(

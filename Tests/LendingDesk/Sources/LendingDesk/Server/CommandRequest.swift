@@ -1,6 +1,6 @@
 import Daybook
 
-/// What the body of a command says.
+/// The body of a request that sends a command.
 struct CommandRequest: Decodable {
   enum Name: String, Decodable { case lend, renew, takeBack, reserve, pay }
 
@@ -10,9 +10,10 @@ struct CommandRequest: Decodable {
   let desk: String?
   let cents: Int64?
 
-  /// The command, as of `day`.
+  /// Returns the command, as of `day`.
   ///
-  /// - Throws: ``MissingField``; `NameError` for a member that can have no stream.
+  /// - Throws: ``MissingField``; `NameError` if the member's name cannot be part of a stream's
+  ///   name.
   func made(on day: CalendarDate) throws -> Desk.Command {
     if let member { _ = try StreamName(category: "member", id: member) }
     return switch command {
@@ -32,7 +33,7 @@ struct CommandRequest: Decodable {
   }
 }
 
-/// A field that a command needs and its request has not.
+/// A field that a command needs and its request does not have.
 struct MissingField: Error {
   let name: String
 

@@ -1,13 +1,13 @@
 import Daybook
 import Hummingbird
 
-/// What came of a command: where its events stand, and whether it was done before.
+/// The result of a command: the positions of its events, and whether it was carried out before.
 struct CommandAnswer: ResponseEncodable, Codable, Equatable {
   let positions: [UInt64]
   let wasKnown: Bool
 }
 
-/// What a member has.
+/// The loans of a member, as of the event at `position`.
 struct LoansAnswer: ResponseEncodable, Codable, Equatable {
   struct Loan: Codable, Equatable {
     let book: String
@@ -19,7 +19,7 @@ struct LoansAnswer: ResponseEncodable, Codable, Equatable {
   let loans: [Loan]
 }
 
-/// What is late, and who owes.
+/// The overdue loans and the debts in cents by member, as of the event at `position`.
 struct OverdueAnswer: ResponseEncodable, Codable {
   let position: UInt64
   let overdue: [OverdueLoan]

@@ -2,7 +2,7 @@ import Daybook
 import Hummingbird
 
 extension DeskServer {
-  /// Does what the body asks for, once for each id in the path.
+  /// Carries out the command in the body, once for each id in the path.
   @Sendable func handle(_ request: Request, _ context: BasicRequestContext) async throws
     -> CommandAnswer
   {
@@ -29,9 +29,10 @@ extension DeskServer {
   }
 
   private func status(of error: AppendError) -> HTTPResponse.Status {
-    // The client gave two commands one id.
+    // The client has used one id for two commands.
     if case .commandInUse = error.reason { return .unprocessableContent }
-    // Others came first each time, or the disk is full: it may be asked again with the same id.
+    // Others appended first at each attempt, or the disk is full: the client may retry with the
+    // same id.
     return .serviceUnavailable
   }
 }

@@ -3,7 +3,8 @@ import HTTPTypes
 import Hummingbird
 
 extension DeskServer {
-  /// Every event as a server-sent event, from the one after `Last-Event-ID`, and on as they come.
+  /// Sends the events after `Last-Event-ID` as server-sent events, and then new events as they
+  /// come.
   @Sendable func events(_ request: Request, _ context: BasicRequestContext) throws -> Response {
     let seen = try lastEventID(of: request)
     let body = ResponseBody { [board] writer in
@@ -30,7 +31,7 @@ extension DeskServer {
 }
 
 extension RecordedEvent {
-  /// The event as server-sent events have it: its position as the id, its type, and its data.
+  /// The event as a server-sent event, with its position as the id, its type, and its data.
   var serverSentEvent: String {
     "id: \(seq)\nevent: \(type)\ndata: \(JSONValue.object(data))\n\n"
   }

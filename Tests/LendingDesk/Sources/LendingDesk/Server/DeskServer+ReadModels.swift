@@ -2,7 +2,7 @@ import Daybook
 import Hummingbird
 
 extension DeskServer {
-  /// What a member has, `?after=` an event that the caller knows of.
+  /// Returns a member's loans; `?after=` gives the position of an event to wait for.
   @Sendable func loans(_ request: Request, _ context: BasicRequestContext) async throws
     -> LoansAnswer
   {
@@ -16,7 +16,7 @@ extension DeskServer {
     }
   }
 
-  /// What is late today, and who owes: both as of one event.
+  /// Returns the loans that are overdue today, and the debts, both as of the same event.
   @Sendable func overdue(_ request: Request, _ context: BasicRequestContext) async throws
     -> OverdueAnswer
   {

@@ -22,20 +22,21 @@ package struct DeskServer: Sendable {
     self.today = today
   }
 
-  /// Serves until SIGTERM, or until the task is cancelled.
+  /// Serves until SIGTERM or SIGINT, or until the task is cancelled.
   ///
   /// - Parameters:
-  ///   - port: Of 127.0.0.1; 0 for any that is free.
-  ///   - logger: Of the server and of the group.
-  ///   - isReady: Is told the port, once requests are taken.
-  /// - Throws: Where the port cannot be had.
+  ///   - port: The port of 127.0.0.1; 0 for any free port.
+  ///   - logger: The logger of the server and of the service group.
+  ///   - isReady: Called with the port, once requests are accepted.
+  /// - Throws: An error when the port is not available.
   package func run(
     port: Int, logger: Logger, isReady: @escaping @Sendable (Int) -> Void
   ) async throws {
     let server = Application(
       router: router(), configuration: .init(address: .hostname("127.0.0.1", port: port)),
       onServerRunning: { isReady($0.localAddress?.port ?? 0) }, logger: logger)
-    // The last is stopped first: who follows comes to its end, then other requests do, then the log.
+    // Services stop in reverse order: first followers' streams end, then other requests, then the
+    // log.
     let group = ServiceGroup(
       services: [DaybookService(daybook, models), server, board],
       gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
