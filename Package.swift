@@ -411,7 +411,8 @@ let package = Package(
       swiftSettings: house),
     .testTarget(
       name: "CharacterWidthsTests", dependencies: ["CharacterWidths"], swiftSettings: house),
-    .testTarget(name: "SecretsTests", dependencies: ["Secrets"], swiftSettings: house),
+    .testTarget(
+      name: "SecretsTests", dependencies: ["Secrets", "TestSupport"], swiftSettings: house),
     .target(name: "CFaultShim", path: "Tests/CFaultShim"),
     .executableTarget(
       name: "storage-test-peer",
