@@ -37,7 +37,8 @@ struct StreamTraits {
   private(set) var bits: [UInt64] = []
   /// The traits of fields that turned out to have many values; each trait has a bit.
   private(set) var retired: UInt64 = 0
-  private let columns: [Column]
+  /// The paths in KQL of the columns with data; `nil` for other columns.
+  private let paths: [String?]
   private var numbers: [Member: Int] = [:]
   private var fields: [Field] = []
   /// The number of events of each type.
@@ -50,37 +51,40 @@ struct StreamTraits {
   /// The number of events of a type before a field of it may have traits.
   private static let trial = 20
 
-  init(of columns: [Column]) { self.columns = columns }
+  init(of columns: [Column]) {
+    paths = columns.map { column in
+      column.type == .dynamic && column.name != "meta" ? KQLText.shortestName(column.name) : nil
+    }
+  }
 
   /// Adds the traits of an event to those of its stream.
   mutating func add(_ row: [Value], at place: StreamSteps.Place) {
     if place.isFirst { bits.append(0) }
     rows[place.type] += 1
-    for (column, value) in zip(columns, row) where column.name != "meta" {
-      guard case .dynamic(.object(let object)) = value else { continue }
-      add(object, under: -1, KQLText.shortestName(column.name), at: place)
+    for (path, value) in zip(paths, row) {
+      guard let path, case .dynamic(.object(let object)) = value else { continue }
+      add(object, under: -1, path, at: place)
     }
   }
 
   private mutating func add(
-    _ object: JSONObject, under parent: Int, _ path: @autoclosure () -> String,
-    at place: StreamSteps.Place
+    _ object: JSONObject, under parent: Int, _ path: String, at place: StreamSteps.Place
   ) {
     for member in object {
       if case .null = member.value { continue }
       let name = Member(type: place.type, parent: parent, name: ExactText(member.key))
-      guard let number = number(of: name, path()) else { continue }
+      guard let number = number(of: name, path) else { continue }
       note(member.value, in: number, at: place)
       guard parent < 0, case .object(let inner) = member.value else { continue }
       add(inner, under: number, fields[number].path, at: place)
     }
   }
 
-  private mutating func number(of name: Member, _ path: @autoclosure () -> String) -> Int? {
+  private mutating func number(of name: Member, _ path: String) -> Int? {
     if let known = numbers[name] { return known }
     guard fields.count < Self.mostFields else { return nil }
     numbers[name] = fields.count
-    fields.append(Field(path: RowFields.path(path(), name.name.text)))
+    fields.append(Field(path: RowFields.path(path, name.name.text)))
     return fields.count - 1
   }
 
