@@ -45,8 +45,8 @@ struct JobRefusalTests {
     let typed = ["jobs Lovelace ada example org 15 3mi 1000km watched clash map signup login"]
     #expect(RefusalWords(of: text, after: line, besides: data + typed).foreign == [], "\(text)")
     #expect(text.contains { "а"..."я" ~= $0 }, "\(text)")
-    // The refusal also has an English text without Russian words, except the answers, which are
-    // Russian.
+    // The English text of the refusal has no Russian word. Only the answers `да` and `нет` are
+    // Russian in both languages.
     let english = try #require(told).told(in: .english).description
     #expect(line == "answer maybe" || !english.contains { "а"..."я" ~= $0 }, "\(english)")
   }

@@ -57,10 +57,10 @@ package struct FactMerge: Sendable {
     return .new(fact)
   }
 
-  /// The facts, without unknown facts that may be copies.
+  /// The facts, without those that the log lacks because an earlier import left them out as copies.
   ///
-  /// Only unknown facts before the first known fact of their file are removed. An earlier import
-  /// recognized them as copies, because it had the fork's origin or the thread's first page.
+  /// These are the facts of a file before its first fact that is in the log. The earlier import also
+  /// had the file with the originals: the fork's origin, or the first page of the thread.
   package mutating func withoutCopies(_ facts: [AgentFact]) throws -> [AgentFact] {
     var first: [String: Int] = [:]
     for (index, fact) in facts.enumerated() where first[fact.place.file] == nil {

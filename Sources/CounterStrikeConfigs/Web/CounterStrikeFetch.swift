@@ -60,9 +60,9 @@ package struct CounterStrikeFetch: Sendable {
     }
   }
 
-  /// The event that banners are withdrawn, for an answer without banners, if the log has banners.
+  /// The event that withdraws all banners, if the log has banners and the answer has none.
   ///
-  /// An answer with unreadable parts changes nothing.
+  /// If parts of the answer cannot be read, there is no event.
   private func withdrawn(_ model: CounterStrikeReadModel) -> [CounterStrikeFact] {
     guard outcome.content?.flaws.isEmpty == true, let count = Int64(exactly: model.banners.count),
       count > 0

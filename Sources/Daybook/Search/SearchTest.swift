@@ -17,7 +17,7 @@ package struct SearchTest {
   package let text: String
   /// The read models that exist only for this search, with the rows that it computes from events.
   let ownModels: [ReadModelDefinition]
-  /// The values of the first row that the query has for these rows of read models, as texts.
+  /// The values of the query's first row, as texts, if the read models have the rows of `States`.
   let rowOf: (Bisection.States) throws -> [String]?
 
   init(

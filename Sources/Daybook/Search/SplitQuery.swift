@@ -12,10 +12,10 @@ struct SplitQuery {
   /// The query over the read model.
   let rest: String
 
-  /// Splits `text`, which may read the read models called `names`.
+  /// Splits the query `text`; its tables may be the read models called `names`.
   ///
   /// The result is `nil` unless `text` has exactly one query. It is also `nil` if the rows of the
-  /// first part do not follow from the events one by one.
+  /// first part cannot be folded from one event after the other.
   init?(_ text: String, besides names: [String]) {
     guard let pipeline = QuerySyntax.parse(text).syntax.onlyPipeline,
       let name = Self.name(notIn: text, besides: names)

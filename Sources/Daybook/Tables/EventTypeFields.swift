@@ -123,7 +123,7 @@ extension EventTypeFields.Seen {
 }
 
 extension ScalarType {
-  /// The type in queries of a read model's column of `kind`.
+  /// The type that a query gives to a column of `kind` in a read model.
   init(_ kind: RowColumn.Kind) {
     self =
       switch kind {

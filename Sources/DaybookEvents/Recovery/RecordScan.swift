@@ -4,9 +4,10 @@ internal import DaybookValues
 
 /// Searches all bytes of a file for missing records whose page or block has a damaged head.
 ///
-/// Neither a key nor a block leads to such records. A record is recognized by its own checksum,
-/// once its position is known. The position comes from its id, or from its key, which precedes it
-/// in a leaf. In a block it may also come from the record before it.
+/// No key that can be read and no block that can be read has such a record. It is recognized by its
+/// checksum, which needs its position in the log. The position comes from the record's id, or from
+/// the bytes of its key, which precede it in a leaf. In a block it may also come from the record
+/// before it.
 struct RecordScan {
   private(set) var missing: MissingPositions
   /// The places in the file that may hold a missing record, although its position is unknown.

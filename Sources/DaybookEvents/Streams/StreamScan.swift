@@ -9,8 +9,9 @@ package struct StreamScan: Sendable {
   private let last: StreamHead
   /// The version that is read next.
   private var next: UInt32
-  /// The positions of the versions from `next` on, in descending order, with the offsets of their
-  /// copies.
+  /// The positions of the next records of the stream, the last record first.
+  ///
+  /// `copy` is the offset of the record's copy in ``copies``; `nil` if it was not copied.
   private var ahead: [(seq: UInt64, copy: Int?)] = []
   /// Copies of the records that are read next, in descending order, end to end.
   ///

@@ -14,7 +14,7 @@ struct ReplicaPage: Sendable {
 /// The server's events after the end of a replica.
 enum ReplicaLook: Sendable {
   case page(ReplicaPage)
-  /// There are no such events yet; a standby may even lag behind the replica.
+  /// The server has no events that the replica lacks; a standby may even have fewer than the replica.
   case nothing(isStandby: Bool)
   /// The replica's last event is not in the server's log, which ends at `end`.
   case otherLog(end: UInt64)

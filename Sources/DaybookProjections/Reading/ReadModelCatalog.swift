@@ -92,7 +92,7 @@ extension ReadModelCatalog {
     return doubtful.isEmpty ? [] : try unused(log).intersection(doubtful)
   }
 
-  /// The read models whose names do not mean an event type instead, as of the end of `log`.
+  /// The read models as of the end of `log`, without those whose names mean an event type.
   package func namedDefinitions(in log: any EventLog) throws -> [String: ReadModelDefinition] {
     let hidden = try hiddenNames(in: log)
     return try definitions(in: log).filter { !hidden.contains($0.key) }

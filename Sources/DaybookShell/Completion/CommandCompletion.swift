@@ -46,8 +46,9 @@ struct CommandCompletion {
     }
   }
 
-  /// The most recently changed streams whose names contain the typed text; if none do, of all
-  /// streams.
+  /// The most recently changed streams whose names contain the typed text.
+  ///
+  /// If no name contains the text, these are the most recently changed of all streams.
   private func streams(_ typed: String) -> [Candidate] {
     let last = "top 201 by lastSeq | project stream"
     let condition = "where stream contains \(KQLText.literal(typed))"

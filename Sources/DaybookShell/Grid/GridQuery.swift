@@ -126,8 +126,7 @@ extension GridQuery {
     return .integer(Int64(rows.count))
   }
 
-  /// The event, at most at position `head`, after which `text` has a row that it did not have
-  /// before.
+  /// The first event up to position `head` after which the query `text` has a new row.
   func bisect(_ text: String, through head: UInt64) throws -> RecordedEvent {
     let search = QuerySearch(
       now: context.now, timeZones: source.timeZones, width: context.window.width)

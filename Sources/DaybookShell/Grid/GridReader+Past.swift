@@ -22,7 +22,7 @@ extension GridReader {
       try moment(head, note: note), try imagined(skips, or: content), did: try did(head))
   }
 
-  /// The rows at `seq` with all events, or their changes since the shown rows.
+  /// The rows as of `seq`, or only their changes since the shown rows; no event is left out.
   private mutating func content(at seq: UInt64, head: UInt64) throws -> GridContent {
     guard let near = try nearChanges(to: seq), let table else {
       return try loaded(at: seq, head: head)

@@ -18,7 +18,9 @@ struct ColumnWriter: ~Copyable {
     self.store = store
   }
 
-  /// Makes a writer for a new file at `path`, which must exist and be empty.
+  /// Makes a writer for a new file of columns.
+  ///
+  /// An empty file must exist at `path`.
   init(making path: String, for store: ColumnStore, generation: UInt64) throws {
     file = try OpenFile(path: path, .sharing)
     root = .empty(generation: generation)

@@ -38,7 +38,8 @@ final class RowScope {
     self.init(scope, Relation(plan: RowsNode.single, columns: []))
   }
 
-  /// The rows, with the columns of the window functions found so far and of the shared values.
+  /// The plan that gives the rows, with a column for each window function found so far and for each
+  /// value that several expressions share.
   var plan: any PlanNode {
     let windowed =
       windows.isEmpty ? relation.plan : WindowNode(input: relation.plan, calls: windows)

@@ -10,7 +10,7 @@ struct RegexCompiler {
     return Int32(instructions.count - 1)
   }
 
-  /// Adds a step that reads one byte of `runs`.
+  /// Adds a step that matches one byte of the input, if it is in one of the ranges `runs`.
   mutating func emit(
     oneOf runs: [ClosedRange<UInt8>], next: Int32
   ) throws(RegexTooLarge) -> Int32 {

@@ -29,8 +29,9 @@ struct FindOutput {
     }
   }
 
-  /// Chooses the columns of the condition and the columns of all tables: one for each name and
-  /// type.
+  /// Chooses the output columns: those that the condition names, and those that every table has.
+  ///
+  /// A name with several types has a column for each type.
   private mutating func chooseColumns(of tables: [Relation], named names: Set<ExactText>) {
     let fields = Self.fields(of: tables)
     for field in fields {

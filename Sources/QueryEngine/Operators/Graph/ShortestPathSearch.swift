@@ -10,7 +10,9 @@ struct ShortestPathSearch: MatchSearch {
     var node: Int32
   }
 
-  /// The predecessor of a state; `edge` is `nil` if only the edge of the pattern changed.
+  /// The predecessor of a state, and the edge of the graph between them.
+  ///
+  /// `edge` is `nil` if the path stays at its node, and only goes on to the next part of the pattern.
   private typealias Step = (from: State, edge: Int32?)
 
   private let graph: Graph

@@ -12,7 +12,10 @@ struct ActivityCohorts {
   private var counts: [Meeting: Int] = [:]
   /// The current id, its first window and its last window.
   private var current: (id: Int32, first: Int64, last: Int64)?
-  /// The next row of the result: a window with new ids, and this window or a later window.
+  /// The two windows of the next row: `first`, in which ids are new, and `window`, in which their
+  /// return is counted.
+  ///
+  /// `window` is `first` or a later window.
   private var place: (first: Int64, window: Int64?)?
   private var firsts: [Int64]?
   /// For each window, the cumulative numbers of its ids by their first window, from the latest

@@ -29,7 +29,7 @@ struct FollowedValues {
 
   private static let mostGroups = 1_000
   private static let mostValues = 4
-  /// The highest number of groups with exceptions in a condition.
+  /// The highest number of groups that the condition of a relation names.
   private static let namedGroups = 3
 
   /// The number of values of the other field.

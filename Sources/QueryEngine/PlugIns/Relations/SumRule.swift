@@ -27,7 +27,7 @@ struct SumRule {
   private var several = 0
   private var first: (before: Int, seq: Int64)?
 
-  /// The number of rows after which a sign is decided.
+  /// The number of votes after which a term is added, subtracted or left out for good.
   private static let trial = 10
   private static let fewestRows = 20
   private static let fewestSums = 10

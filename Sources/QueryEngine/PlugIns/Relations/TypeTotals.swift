@@ -40,7 +40,7 @@ struct TypeTotals {
     if events >= Self.trial, others * 10 > events { effects[index] = nil }
   }
 
-  /// The relations that have exceptions, but only a few.
+  /// The relations with at least one exception, but few exceptions.
   ///
   /// Relations that `known` has for events of all types are left out.
   func relations(
