@@ -61,7 +61,7 @@ struct DescribeOracleTests {
   func approximate() throws {
     // Every third value is 7.
     let described = try rows(
-      "T | extend n = iff(n % 3 == 0, 7, n), s = tostring(n) | evaluate describe()", many)
+      "T | extend n = iff(n % 3 == 0, 7, n), s = tostring(n) | evaluate describe()", numbers(60_000))
     let number = described[0]
     #expect(number[6] == .string("hll") && number[2] == .long(60_000))
     #expect(try abs(number[5].number - 40_001) < 1_200)
@@ -79,16 +79,16 @@ struct DescribeOracleTests {
   func memory() throws {
     let binding = Query.bind(
       "T | extend s = strcat(strrep('x', 1000), n) | evaluate describe()",
-      tables: OneTable(table: many), now: TestTables.now)
+      tables: OneTable(table: numbers(15_000)), now: TestTables.now)
     let run = QueryRun(limits: QueryLimits(heldBytes: 12 << 20))
     let result = try #require(binding.query).start(run)
     #expect(try result.rows().count == 2)
   }
 
-  private var many: MemoryTable {
+  private func numbers(_ count: Int64) -> MemoryTable {
     MemoryTable(
       schema: TableSchema(name: "T", fields: [.init("n", .long)]),
-      rows: (0..<15_000).map { [.long($0)] })
+      rows: (0..<count).map { [.long($0)] })
   }
 }
 
