@@ -75,7 +75,7 @@ struct DescribeChangeTests {
     #expect(terminal.waits { $0.allLines.contains { $0.hasPrefix("804  20") } })
     terminal.send("test this\r")
     #expect(terminal.waits { $0.allLines.contains { $0.contains("was added to the query") } })
-    #expect(terminal.waits { $0.allLines.contains { $0.contains("3 of 804 events") } })
+    #expect(terminal.waits { $0.allLines.contains { $0.contains("3 of 1200 events") } })
   }
 
   @Test("A place that is taken twice is told, and the search finds both events")
