@@ -26,10 +26,8 @@ struct SignedSums {
   /// The sums of each stream.
   private var sums: [[Sum]] = []
   private var sumCount = 0
-  /// The types with number fields; each type has a bit.
-  private var numeric: UInt64 = 0
 
-  static let mostTerms = 64
+  static let mostTerms = 128
   /// The highest number of sums in all streams; events of later streams are not looked at.
   private static let mostSums = 1_000_000
   /// The highest number of relations in the result.
@@ -48,11 +46,19 @@ struct SignedSums {
     guard !own.isEmpty else { return }
     let earlier = sums[place.stream].filter { terms[$0.term].type != place.type }
     for (term, field) in own where !earlier.isEmpty {
-      targets[term, default: SumRule()].add(
-        numbers[field], earlier.map { ($0.term, $0.total, $0.count) },
-        after: past & ~numeric, at: place.seq)
+      var rule = targets.removeValue(forKey: term) ?? SumRule()
+      let parts = earlier.map { ($0.term, $0.total, $0.count) }
+      rule.add(numbers[field], parts, after: past & ~explained(by: rule), at: place.seq)
+      targets[term] = rule
     }
     for (term, field) in own { keep(numbers[field], of: term, in: place.stream) }
+  }
+
+  /// The types with a term that the rule adds or subtracts; each type has a bit.
+  private func explained(by rule: SumRule) -> UInt64 {
+    terms.indices.reduce(0) {
+      rule.signs[$1] == 0 ? $0 : $0 | 1 << UInt64(terms[$1].type)
+    }
   }
 
   private mutating func number(of term: Term) -> Int? {
@@ -60,7 +66,6 @@ struct SignedSums {
     guard terms.count < Self.mostTerms else { return nil }
     numbers[term] = terms.count
     terms.append(term)
-    numeric |= 1 << UInt64(term.type)
     return terms.count - 1
   }
 
@@ -94,7 +99,7 @@ struct SignedSums {
     guard rule.isTelling else { return nil }
     let parts = parts(rule.signs, paths, types)
     let (field, type) = (paths[target.field], KQLText.literal(types[target.type]))
-    let without = Set(rule.leftOut + rule.unclear.map { terms[$0].type }).sorted().map {
+    let without = SetBits(rest: rule.leftOut).map {
       " and \(Self.running("iff(type == \(KQLText.literal(types[$0])), 1, 0)")) == 0"
     }
     return FieldPairs.Relation(
@@ -112,12 +117,12 @@ struct SignedSums {
     let isAdded: Bool
   }
 
-  private func parts(_ signs: [Int?], _ paths: [String], _ types: [String]) -> [Part] {
+  private func parts(_ signs: [Int], _ paths: [String], _ types: [String]) -> [Part] {
     terms.indices.compactMap { index in
-      guard let sign = signs[index], sign != 0 else { return nil }
+      guard signs[index] != 0 else { return nil }
       let term = terms[index]
       return Part(
-        path: paths[term.field], type: KQLText.literal(types[term.type]), isAdded: sign > 0)
+        path: paths[term.field], type: KQLText.literal(types[term.type]), isAdded: signs[index] > 0)
     }
     .sorted { ($0.isAdded ? 0 : 1, $0.type, $0.path) < ($1.isAdded ? 0 : 1, $1.type, $1.path) }
   }

@@ -1,59 +1,62 @@
 /// The signs with which the sums of a stream's earlier numbers make a number.
+///
+/// A sign is decided once, from the first rows that have its term: then the numbers of that term are
+/// added or subtracted in all further rows. A term without a sign is left out of the sum.
 struct SumRule {
-  /// How often each sign of a term was right.
+  /// A term, with the sum and the count of its numbers in a stream.
+  typealias Sum = (term: Int, total: Double, count: Int)
+
+  /// The number of rows that are explained by each sign of a term.
   private struct Votes {
+    var rows = 0
     var plus = 0
     var minus = 0
-    var zero = 0
-    var none = 0
-    var sign: Int?
-
-    var count: Int { plus + minus + zero + none }
   }
 
-  /// How often the numbers were right in streams with a type that has no numbers.
+  /// How often the sum was right after events of a type.
   private struct Trust {
-    var right = 0
+    var rows = 0
     var wrong = 0
-    var isLeftOut: Bool?
   }
 
   private var votes = Array(repeating: Votes(), count: SignedSums.mostTerms)
+  /// The decided signs of the terms: 1, -1, or 0 for a term without a sign.
+  private(set) var signs = Array(repeating: 0, count: SignedSums.mostTerms)
   private var trusts = Array(repeating: Trust(), count: StreamSteps.mostTypes)
-  /// The number of rows with numbers to add or subtract, after all signs were known.
+  /// The types after which the sum is wrong, so that rows after them do not count; each has a bit.
+  private(set) var leftOut: UInt64 = 0
+  /// The number of rows since the last decision, with numbers to add or subtract.
   private(set) var rows = 0
+  /// The number of these rows in which the sum is wrong.
   private(set) var others = 0
   /// The number of right rows with several numbers.
   private var several = 0
   private var first: (before: Int, seq: Int64)?
 
-  /// The number of votes after which a term is added, subtracted or left out for good.
+  /// The number of rows with a term after which its sign may be decided.
   private static let trial = 10
+  /// The number of rows after a type after which the type may be left out.
+  private static let typeTrial = 20
   private static let fewestRows = 20
   private static let fewestSums = 10
   /// At most one row in this many may be an exception, unless the exceptions begin late.
   private static let share = 20
-  private static let mostUnknown = 3
 
   /// Adds a number.
   ///
   /// - Parameters:
   ///   - number: The number that may be the sum.
-  ///   - sums: The terms before it in its stream, with their sums and the counts of their numbers.
-  ///   - types: The types without numbers before it in its stream; each type has a bit.
+  ///   - sums: The terms before the number in its stream.
+  ///   - types: The types before it in its stream that have no term with a sign; each has a bit.
   ///   - seq: The position of its event.
-  mutating func add(
-    _ number: Double, _ sums: [(term: Int, total: Double, count: Int)], after types: UInt64,
-    at seq: Int64
-  ) {
-    let unknown = sums.filter { votes[$0.term].sign == nil }
-    guard !unknown.contains(where: { isUnclear($0.term) }), unknown.count <= Self.mostUnknown
-    else { return }
-    let rest = number - sums.reduce(0) { $0 + Double(votes[$1.term].sign ?? 0) * $1.total }
-    guard unknown.isEmpty else { return vote(unknown, for: rest) }
+  mutating func add(_ number: Double, _ sums: [Sum], after types: UInt64, at seq: Int64) {
+    guard types & leftOut == 0 else { return }
+    let parts = sums.filter { signs[$0.term] != 0 }
+    let rest = number - parts.reduce(0) { $0 + Double(signs[$1.term]) * $1.total }
     let isRight = abs(rest) <= 0.000001
-    let parts = sums.filter { votes[$0.term].sign != 0 }
-    guard !parts.isEmpty, trusts(types, isRight) else { return }
+    if vote(sums.filter { signs[$0.term] == 0 }, for: isRight ? nil : rest) { return restart() }
+    guard !parts.isEmpty else { return }
+    if trust(types, isRight) { return restart() }
     rows += 1
     if !isRight {
       first = first ?? (rows - 1, seq)
@@ -63,83 +66,48 @@ struct SumRule {
     }
   }
 
-  /// Whether the row counts: none of its types without numbers is left out, and all are known.
-  private mutating func trusts(_ types: UInt64, _ isRight: Bool) -> Bool {
-    var isKnown = true
-    for type in SetBits(rest: types) {
-      if let isLeftOut = trusts[type].isLeftOut {
-        if isLeftOut { return false }
-        continue
-      }
-      isKnown = false
-    }
-    guard !isKnown else { return true }
-    for type in SetBits(rest: types) where trusts[type].isLeftOut == nil {
-      if isRight { trusts[type].right += 1 } else { trusts[type].wrong += 1 }
-      let (right, wrong) = (trusts[type].right, trusts[type].wrong)
-      if right + wrong >= Self.trial { trusts[type].isLeftOut = wrong * 4 > right + wrong }
-    }
-    return false
-  }
-
-  /// Counts the signs of the unknown terms that make `rest`, if only one choice of signs does.
+  /// Counts the terms that would make the rest.
   ///
-  /// Of several, the one that uses most numbers counts: a total repeats a payment by chance, or by
-  /// another rule, but not many numbers.
-  private mutating func vote(
-    _ unknown: [(term: Int, total: Double, count: Int)], for rest: Double
-  ) {
-    var best: (signs: [Int], count: Int)?
-    var isSingle = true
-    for choice in Self.choices(unknown.count) {
-      let sum = zip(choice, unknown).reduce(0) { $0 + Double($1.0) * $1.1.total }
-      guard abs(rest - sum) <= 0.000001 else { continue }
-      let count = zip(choice, unknown).reduce(0) { $0 + ($1.0 == 0 ? 0 : $1.1.count) }
-      if let known = best, count <= known.count {
-        isSingle = isSingle && count < known.count
-      } else {
-        (best, isSingle) = ((choice, count), true)
-      }
+  /// Of several terms that make it, the one with most numbers counts. So a total is the sum of its
+  /// many charges, not the one payment of the same amount.
+  ///
+  /// - Parameters:
+  ///   - sums: The terms without a sign.
+  ///   - rest: The rest without these terms; `nil` if there is none.
+  /// - Returns: Whether a sign was decided.
+  private mutating func vote(_ sums: [Sum], for rest: Double?) -> Bool {
+    let making =
+      rest.map { rest in sums.filter { abs(abs(rest) - abs($0.total)) <= 0.000001 } } ?? []
+    let most = making.map(\.count).max() ?? 0
+    let best = making.filter { $0.count == most }
+    for sum in sums { votes[sum.term].rows += 1 }
+    guard let rest, best.count == 1, let sum = best.first else { return false }
+    if rest * sum.total > 0 { votes[sum.term].plus += 1 } else { votes[sum.term].minus += 1 }
+    let counted = votes[sum.term]
+    guard counted.rows >= Self.trial else { return false }
+    guard max(counted.plus, counted.minus) * 5 >= counted.rows * 2 else { return false }
+    signs[sum.term] = counted.plus >= counted.minus ? 1 : -1
+    return true
+  }
+
+  /// Counts the types before a row; returns true if one of them is left out from now on.
+  private mutating func trust(_ types: UInt64, _ isRight: Bool) -> Bool {
+    var isDecided = false
+    for type in SetBits(rest: types) where trusts[type].rows < Self.typeTrial {
+      trusts[type].rows += 1
+      trusts[type].wrong += isRight ? 0 : 1
+      guard trusts[type].rows == Self.typeTrial, trusts[type].wrong * 5 >= trusts[type].rows * 3
+      else { continue }
+      leftOut |= 1 << type
+      isDecided = true
     }
-    guard isSingle else { return }
-    for (index, sum) in unknown.enumerated() { count(best?.signs[index], of: sum.term) }
+    return isDecided
   }
 
-  private mutating func count(_ sign: Int?, of term: Int) {
-    switch sign {
-    case 1: votes[term].plus += 1
-    case -1: votes[term].minus += 1
-    case 0: votes[term].zero += 1
-    default: votes[term].none += 1
-    }
-    let (counted, all) = (votes[term], votes[term].count)
-    guard all >= Self.trial else { return }
-    let candidates = [(1, counted.plus), (-1, counted.minus), (0, counted.zero)]
-    votes[term].sign = candidates.first { $0.1 * 4 >= all * 3 }?.0
-  }
-
-  /// Whether no sign of a term is right in most rows.
-  private func isUnclear(_ term: Int) -> Bool {
-    votes[term].sign == nil && votes[term].count >= Self.trial * 4
-  }
-
-  /// All choices of a sign, -1, 0 or 1, for each of `count` terms.
-  private static func choices(_ count: Int) -> [[Int]] {
-    (0..<count).reduce([[]]) { found, _ in found.flatMap { one in [-1, 0, 1].map { one + [$0] } } }
-  }
-
-  /// The signs by the terms' numbers; `nil` for an unknown one.
-  var signs: [Int?] { votes.map(\.sign) }
-
-  /// The numbers of the terms without a clear sign; rows after them do not count.
-  var unclear: [Int] { votes.indices.filter { votes[$0].count > 0 && votes[$0].sign == nil } }
-
-  /// The numbers of the types without numbers that change the sum, or may; rows after them do not
-  /// count.
-  var leftOut: [Int] {
-    trusts.indices.filter {
-      trusts[$0].right + trusts[$0].wrong > 0 && trusts[$0].isLeftOut != false
-    }
+  /// Counts rows again, since the rows so far were compared with another rule.
+  private mutating func restart() {
+    (rows, others, several, first) = (0, 0, 0, nil)
+    for type in trusts.indices where trusts[type].rows < Self.typeTrial { trusts[type] = Trust() }
   }
 
   /// Whether the rule has exceptions, but only few or late ones.
