@@ -137,10 +137,20 @@ struct SignedSums {
 
   /// The sum in KQL of the parts in the stream's events so far.
   private static func total(_ parts: [Part]) -> String {
-    running(
-      parts.map {
-        "iff(type == \($0.type), \($0.isAdded ? "1" : "-1") * coalesce(todouble(\($0.path)), 0.0), 0.0)"
+    let byPath = Dictionary(grouping: parts, by: \.path).sorted { $0.key < $1.key }
+    return running(
+      byPath.map { path, parts in
+        let signs = [(true, "1"), (false, "-1")].compactMap { isAdded, sign in
+          isOfAny(parts.filter { $0.isAdded == isAdded }.map(\.type)).map { "\($0), \(sign)" }
+        }
+        return "coalesce(todouble(\(path)), 0.0) * case(\(signs.joined(separator: ", ")), 0)"
       }.joined(separator: " + "))
+  }
+
+  /// The condition in KQL that an event is of one of the types; `nil` for none.
+  private static func isOfAny(_ types: [String]) -> String? {
+    guard types.count > 1 else { return types.first.map { "type == \($0)" } }
+    return "type in (\(types.joined(separator: ", ")))"
   }
 
   private static func running(_ value: String) -> String {
