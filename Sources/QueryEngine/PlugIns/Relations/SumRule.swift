@@ -31,6 +31,9 @@ struct SumRule {
   private(set) var others = 0
   /// The number of right rows with several numbers.
   private var several = 0
+  /// The number of right rows with another number than the right row before, and that number.
+  private var changes = 0
+  private var last = Double.nan
   private var first: (before: Int, seq: Int64)?
 
   /// The number of rows with a term after which its sign may be decided.
@@ -58,12 +61,18 @@ struct SumRule {
     guard !parts.isEmpty else { return }
     if trust(types, isRight) { return restart() }
     rows += 1
-    if !isRight {
+    if isRight {
+      note(number, madeOf: parts.reduce(0) { $0 + $1.count })
+    } else {
       first = first ?? (rows - 1, seq)
       others += 1
-    } else if parts.reduce(0, { $0 + $1.count }) > 1 {
-      several += 1
     }
+  }
+
+  private mutating func note(_ number: Double, madeOf count: Int) {
+    if count > 1 { several += 1 }
+    if number != last { changes += 1 }
+    last = number
   }
 
   /// Counts the terms that would make the rest.
@@ -106,14 +115,17 @@ struct SumRule {
 
   /// Counts rows again, since the rows so far were compared with another rule.
   private mutating func restart() {
-    (rows, others, several, first) = (0, 0, 0, nil)
+    (rows, others, several, changes, first) = (0, 0, 0, 0, nil)
     for type in trusts.indices where trusts[type].rows < Self.typeTrial { trusts[type] = Trust() }
   }
 
   /// Whether the rule has exceptions, but only few or late ones.
+  ///
+  /// Numbers that are nearly always the same are sums by chance, and so is a number that is no sum
+  /// in most rows.
   var isTelling: Bool {
-    rows >= Self.fewestRows && several >= Self.fewestSums && others > 0
-      && (others * Self.share <= rows || since != nil)
+    rows >= Self.fewestRows && several >= Self.fewestSums && changes * 2 >= rows - others
+      && others > 0 && others * 2 <= rows && (others * Self.share <= rows || since != nil)
   }
 
   /// The position of the first exception, if the exceptions begin late.
