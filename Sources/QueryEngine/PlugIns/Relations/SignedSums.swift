@@ -14,9 +14,9 @@ struct SignedSums {
 
   /// The sum of a term's numbers in a stream.
   fileprivate struct Sum {
-    let term: Int
+    let term: Int32
+    var count: Int32
     var total: Double
-    var count: Int
   }
 
   /// The terms, by their numbers.
@@ -44,10 +44,10 @@ struct SignedSums {
     let own = numbers.indices.filter { !numbers[$0].isNaN }
       .compactMap { field in number(of: Term(type: place.type, field: field)).map { ($0, field) } }
     guard !own.isEmpty else { return }
-    let earlier = sums[place.stream].filter { terms[$0.term].type != place.type }
+    let earlier = sums[place.stream].filter { terms[Int($0.term)].type != place.type }
     for (term, field) in own where !earlier.isEmpty {
       var rule = targets.removeValue(forKey: term) ?? SumRule()
-      let parts = earlier.map { ($0.term, $0.total, $0.count) }
+      let parts = earlier.map { (Int($0.term), $0.total, Int($0.count)) }
       rule.add(numbers[field], parts, after: past & ~explained(by: rule), at: place.seq)
       targets[term] = rule
     }
@@ -70,12 +70,12 @@ struct SignedSums {
   }
 
   private mutating func keep(_ number: Double, of term: Int, in stream: Int) {
-    if let index = sums[stream].firstIndex(where: { $0.term == term }) {
+    if let index = sums[stream].firstIndex(where: { $0.term == Int32(term) }) {
       sums[stream][index].total += number
-      sums[stream][index].count += 1
+      sums[stream][index].count &+= 1
     } else if sumCount < Self.mostSums {
       sumCount += 1
-      sums[stream].append(Sum(term: term, total: number, count: 1))
+      sums[stream].append(Sum(term: Int32(term), count: 1, total: number))
     }
   }
 
@@ -157,5 +157,5 @@ struct SignedSums {
     "row_cumsum(\(value), stream != prev(stream))"
   }
 
-  var heldBytes: Int { sums.count * 32 + sumCount * 24 + targets.count * SumRule.heldBytes }
+  var heldBytes: Int { sums.count * 32 + sumCount * 16 + targets.count * SumRule.heldBytes }
 }
