@@ -41,9 +41,9 @@ extension RowlessQuery {
         ]
       }
       return [
-        "No code makes this row: it follows from the events alone. If a program wrote a wrong event,"
-          + " mend the program, and write the events that it writes now into this file: then the test"
-          + " passes. 'bisect' with the query asks the log."
+        "The row follows from the events alone, without a read model. If a program appended a wrong"
+          + " event, correct that program, and replace the event in this file by the one that the"
+          + " program appends now: then the test passes. 'bisect' with the query asks the log."
       ]
     }
   }

@@ -198,4 +198,21 @@ struct DescribeChangeTests {
     #expect(text.contains("rows, and in all before event \(wrong[0])"), "\(text)")
     #expect(try exceptions(of: "summed", "data.total") == wrong)
   }
+
+  @Test("A product with a constant divisor is told, though many events break it from some event on")
+  func dividedProduct() throws {
+    // Work is paid by the minute at a rate an hour; from event 301 on only whole hours are paid.
+    let lines = (0..<400).map { job in
+      let (minutes, rate) = (job % 23 * 10 + 20, [72, 84, 96][job % 3])
+      let paid = job < 300 ? minutes : minutes / 60 * 60
+      let amount = Double(paid * rate * 100 / 60) / 100
+      return #"{"stream":"job-\#(job)","type":"worked","#
+        + #""data":{"minutes":\#(minutes),"rate":\#(rate),"amount":\#(amount)}}"#
+    }
+    let text = try description(of: lines)
+    #expect(text.contains("data.amount is data.minutes * data.rate / 60 in "), "\(text)")
+    let wrong = (300..<400).filter { ($0 % 23 * 10 + 20) % 60 != 0 }.map { "\($0 + 1)" }
+    #expect(text.contains("and in all before event \(wrong[0])"), "\(text)")
+    #expect(try exceptions(of: "product", "data.amount") == wrong)
+  }
 }

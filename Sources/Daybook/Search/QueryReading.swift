@@ -9,6 +9,8 @@ package struct QueryReading: Sendable, Equatable {
   package struct Value: Sendable, Equatable {
     package let name: String
     package let text: String
+    /// Whether the query computes it from several rows: by an aggregate or a window function.
+    package let isComputed: Bool
   }
 
   /// The condition, as it is written.
@@ -43,7 +45,34 @@ package struct QueryReading: Sendable, Equatable {
     guard !names.isEmpty, let test = try? search(text),
       let row = try? test.firstRow(in: models, at: end)
     else { return nil }
-    values = zip(names, row).map { Value(name: $0, text: $1) }
+    let computed = Self.computedNames(in: query, pipeline)
+    values = zip(names, row).map {
+      Value(name: $0, text: $1, isComputed: computed.contains($0))
+    }
+  }
+
+  /// Adds a condition before the last condition of `query`, which stays the last one.
+  ///
+  /// - Returns: `nil` if the query has no condition, or several statements.
+  package static func adding(_ condition: String, to query: String) -> String? {
+    guard let pipeline = QuerySyntax.parse(query).syntax.onlyPipeline,
+      let last = pipeline.operators.last(where: { $0 is WhereSyntax }) as? WhereSyntax
+    else { return nil }
+    let (start, end) = (last.range.start, query.utf8.count)
+    return query.bytes(0, start) + "where \(condition) | " + query.bytes(start, end)
+  }
+
+  /// The names of the columns that a query computes from several rows.
+  private static func computedNames(in query: String, _ pipeline: PipelineSyntax) -> Set<String> {
+    let columns = pipeline.operators.flatMap { step -> [ColumnSyntax] in
+      if let groups = step as? SummarizeSyntax { return groups.aggregates }
+      guard let added = step as? ExtendSyntax else { return [] }
+      return added.columns.filter { column in
+        let value = query.bytes(column.value.range.start, column.value.range.end)
+        return ["row_", "prev(", "next("].contains(where: value.contains)
+      }
+    }
+    return Set(columns.flatMap(\.names).map(\.text))
   }
 
   /// The names and paths in a condition that are neither functions nor words of the language.

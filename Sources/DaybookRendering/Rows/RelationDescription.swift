@@ -98,7 +98,8 @@ package struct RelationDescription: Sendable {
   }
 
   private var beginning: String {
-    since.map { ", and in \(kind == .summed ? "all" : "none") before event \($0)" } ?? ""
+    let isOfNumbers = [.sum, .product, .summed].contains(kind)
+    return since.map { ", and in \(isOfNumbers ? "all" : "none") before event \($0)" } ?? ""
   }
 
   private var plainSentence: String {

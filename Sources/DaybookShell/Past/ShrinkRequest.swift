@@ -28,10 +28,10 @@ package struct ShrinkRequest: Sendable, Equatable {
     (self.usualPath, self.start, self.end) = (usualPath, start, end)
   }
 
-  /// The same request with one more condition at the end of the query.
-  func with(condition: String) -> ShrinkRequest {
+  /// The same request about another query.
+  func with(query: String) -> ShrinkRequest {
     ShrinkRequest(
-      query: query + "\n| where \(condition)", testsEach: testsEach, keepsFields: keepsFields,
+      query: query, testsEach: testsEach, keepsFields: keepsFields,
       seconds: seconds, file: file, usualPath: usualPath, after: start, through: end)
   }
 

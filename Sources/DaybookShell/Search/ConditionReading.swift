@@ -18,8 +18,6 @@ struct ConditionReading {
   ///
   /// For a later position, reading the numbers would take as long as the search itself.
   private static let greatestPosition: UInt64 = 1_000_000
-  /// Columns that are not compared, because their values depend on other events.
-  private static let places: Set = ["seq", "version"]
 
   private let test: SearchTest
   private let models: ReadModels
@@ -30,17 +28,18 @@ struct ConditionReading {
     (self.test, self.models, self.log, self.search) = (test, models, log, search)
   }
 
-  /// The first number that differs between the log at `seq` and only the events
-  /// in `picks`.
+  /// The first number that the query computes from several rows, and that differs between the log
+  /// at `seq` and only the events in `picks`.
   ///
-  /// It is `nil` if all numbers are equal, or if the condition cannot be evaluated alone.
+  /// It is `nil` if all these numbers are equal, or if the condition cannot be evaluated alone. A
+  /// field of a row is not compared: it may be the wrong value itself.
   func changedNumber(in picks: EventPicks, since seq: UInt64) -> ChangedNumber? {
     guard seq <= Self.greatestPosition, let found = values(in: models, at: seq),
       let alone = try? ReadModels.unkept(definitions, of: ExcerptLog(picks, of: log)),
       let given = values(in: alone, at: UInt64(picks.count))
     else { return nil }
     let change = zip(found, given).first { found, given in
-      found.text != given.text && Double(found.text) != nil && !Self.places.contains(found.name)
+      found.isComputed && found.text != given.text && Double(found.text) != nil
     }
     return change.map { ChangedNumber(name: $0.name, value: $1.text, former: $0.text) }
   }

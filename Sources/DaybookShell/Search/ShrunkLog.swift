@@ -56,11 +56,11 @@ package struct ShrunkLog: Sendable {
     try await LimitedWork.value(seconds: request.seconds) {
       do {
         let shrunk = try ShrunkLog(request, models, log, end, search, types, progress)
-        guard request.file?.form.isTest == true, let number = shrunk.changedNumber else {
-          return shrunk
-        }
+        guard request.file?.form.isTest == true, let number = shrunk.changedNumber,
+          let query = QueryReading.adding(number.condition, to: request.query)
+        else { return shrunk }
         // A test keeps the case as it was: its events give the number of the log, too.
-        let strict = request.with(condition: number.condition)
+        let strict = request.with(query: query)
         var kept = try? ShrunkLog(strict, models, log, end, search, types, progress)
         kept?.keptNumber = number
         return kept ?? shrunk

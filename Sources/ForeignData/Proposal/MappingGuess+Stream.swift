@@ -93,10 +93,11 @@ extension MappingGuess {
         ? WordMeanings.minorThings.contains(words.last ?? "") ? 4 : 6
         : words.last == "name" ? 5 : isText && field.averageLength <= 40 ? 0 : nil
     guard let name, name > 0 || !needsName else { return nil }
+    // The records without the field would all share one stream.
     let isPartial = field.sayingValues < sample.count
     // Counts the bits of the number of values, so that twice as many values add one point.
     return name + Int.bitWidth - field.distinct.leadingZeroBitCount - 2 * words.depth
-      - (isPartial ? 3 : 0)
+      - (isPartial ? 5 : 0)
   }
 
   /// Whether the field is the title of the record itself: an `Activity Name` next to a unique

@@ -184,11 +184,11 @@ struct TestThisTests {
       (
         "step | where args.path == 'b' and n > 0",
         ["args.path == 'b' and n > 0", "    args.path  b", "    n  1"],
-        "No code makes this row"
+        "The row follows from the events alone"
       ),
       (
         "step | summarize n = count() by session | where n > 2", ["n > 2", "    n  3"],
-        "No code makes this row"
+        "The row follows from the events alone"
       ),
       (
         "sums | where n > 2", ["n > 2", "    n  3"], "the definition of 'sums', a line of this file"

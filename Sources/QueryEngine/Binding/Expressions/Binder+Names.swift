@@ -57,6 +57,10 @@ extension Binder {
   /// A hint for an unknown name that may be a field of the events: how to read the field from
   /// `data`.
   private static func remark(on name: String, _ relation: Relation) -> String {
+    if name == "type", relation.column(named: "seq") != nil, relation.column(named: "stream") != nil
+    {
+      return " The events of this table have one type; the table 'events' has the column 'type'."
+    }
     guard relation.column(named: "data")?.type == .dynamic else { return "" }
     return " If it is a field of the events, write data.\(name)."
   }

@@ -41,7 +41,8 @@ struct ComparedOperands: Sendable {
 
   private static func refusal(_ left: ScalarType, _ right: ScalarType, _ symbol: String) -> String {
     if left == .dynamic, right == .dynamic {
-      return "'\(symbol)' cannot compare two dynamic values. Convert them, such as by tostring()."
+      return "'\(symbol)' cannot compare two dynamic values. Convert them by todouble(),"
+        + " todatetime() or tostring()."
     }
     let isTimeWithNumber =
       left == .datetime && right.isNumeric || right == .datetime && left.isNumeric

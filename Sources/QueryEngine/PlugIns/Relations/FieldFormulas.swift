@@ -1,4 +1,6 @@
 /// The number fields that are the sum or the product of two other fields of their row: totals.
+///
+/// A product may be divided by 60, 100, 1,000 or 3,600: minutes at a rate an hour, or percents.
 struct FieldFormulas {
   fileprivate enum Kind: String, CaseIterable { case sum, product }
 
@@ -6,15 +8,29 @@ struct FieldFormulas {
   fileprivate struct Formula {
     let kind: Kind
     let (first, second, result): (Int, Int, Int)
+    /// The number that divides the product; `nil` until a row shows it.
+    var divisor: Double?
     /// The compared rows, without trivial matches such as a sum with 0.
     var rows = 0
     var matching = 0
+    /// The number of compared rows before the first exception, and the position of its event; 0 for
+    /// a row without a position.
+    var exception: (before: Int, seq: Int64)?
 
     var others: Int { rows - matching }
     /// A bit set of the three fields.
     var fields: UInt32 { 1 << first | 1 << second | 1 << result }
-    /// Whether too many rows are exceptions.
-    var isHopeless: Bool { rows >= FieldFormulas.trial && others * 10 > rows }
+    /// Whether too many rows are exceptions, also at the beginning.
+    var isHopeless: Bool {
+      rows >= FieldFormulas.trial && others * 10 > rows && (exception?.before ?? 0) * 4 < rows
+    }
+    /// The position of the first exception, if the exceptions begin late.
+    var since: Int64? {
+      guard let exception, exception.seq > 0,
+        SuddenChange(before: exception.before, rows: rows, exceptions: others).isSudden
+      else { return nil }
+      return exception.seq
+    }
   }
 
   private var formulas: [Formula]
@@ -37,19 +53,27 @@ struct FieldFormulas {
     formulas = places.flatMap { first in
       (first + 1..<Self.width).flatMap { second in
         places.filter { $0 != first && $0 != second }.flatMap { result in
-          Kind.allCases.map { Formula(kind: $0, first: first, second: second, result: result) }
+          Kind.allCases.map {
+            Formula(
+              kind: $0, first: first, second: second, result: result,
+              divisor: $0 == .sum ? 1 : nil)
+          }
         }
       }
     }
   }
 
   /// Adds the numbers of a row; NaN stands for a field without a number.
-  mutating func add(_ numbers: [Double]) {
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers by the fields' places.
+  ///   - seq: The position of the row's event; 0 if the row is no event.
+  mutating func add(_ numbers: [Double], at seq: Int64) {
     var fields: UInt32 = 0
     for (place, number) in numbers.enumerated() where !number.isNaN { fields |= 1 << place }
     var isLost = false
     for index in places(among: fields) {
-      formulas[index].add(numbers)
+      formulas[index].add(numbers, at: seq)
       isLost = isLost || formulas[index].isHopeless
     }
     guard isLost else { return }
@@ -65,10 +89,11 @@ struct FieldFormulas {
     return found
   }
 
-  /// The formulas that have exceptions, but only a few.
+  /// The formulas with exceptions: few, or only after many rows without one.
   func relations(of fields: NumericFields) -> [FieldPairs.Relation] {
     let found = formulas.filter {
-      $0.rows >= Self.fewestRows && $0.others > 0 && $0.others * Self.share <= $0.rows
+      $0.rows >= Self.fewestRows && $0.others > 0
+        && ($0.others * Self.share <= $0.rows || $0.since != nil)
     }
     return found.map { $0.relation(fields) }
       .sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
@@ -77,11 +102,19 @@ struct FieldFormulas {
 }
 
 extension FieldFormulas.Formula {
-  fileprivate mutating func add(_ numbers: [Double]) {
+  private static let divisors: [Double] = [1, 60, 100, 1_000, 3_600]
+
+  fileprivate mutating func add(_ numbers: [Double], at seq: Int64) {
     let (one, two) = (numbers[first], numbers[second])
-    let expected = kind == .sum ? one + two : one * two
+    let whole = kind == .sum ? one + two : one * two
+    if divisor == nil {
+      guard abs(numbers[result]) >= 1 else { return }
+      divisor = Self.divisors.first { abs(numbers[result] - whole / $0) <= tolerance }
+    }
+    let expected = whole / (divisor ?? 1)
     let isMatch = abs(numbers[result] - expected) <= tolerance
-    if isMatch, isTrivial(one, two) { return }
+    if isMatch, isTrivial(one, two, expected) { return }
+    if !isMatch { exception = exception ?? (rows, seq) }
     rows += 1
     if isMatch { matching += 1 }
   }
@@ -90,10 +123,10 @@ extension FieldFormulas.Formula {
   private var tolerance: Double { kind == .sum ? 0.000001 : 0.0051 }
 
   /// Whether a match of these numbers is trivial, so that it proves no relation of their fields.
-  private func isTrivial(_ one: Double, _ two: Double) -> Bool {
+  private func isTrivial(_ one: Double, _ two: Double, _ expected: Double) -> Bool {
     switch kind {
     case .sum: one == 0 || two == 0
-    case .product: one == 1 || two == 1 || abs(one * two) < 1
+    case .product: one == divisor || two == divisor || abs(expected) < 1
     }
   }
 
@@ -101,9 +134,13 @@ extension FieldFormulas.Formula {
     let paths = [first, second, result].map { fields.paths[$0] }
     let (sign, numbers) = (kind == .sum ? "+" : "*", paths.map { "todouble(\($0))" })
     let least = kind == .sum ? "0.000001" : "0.0051"
+    let part = divisor.map { $0 == 1 ? "" : " / \(Int($0))" } ?? ""
     return FieldPairs.Relation(
-      name: kind.rawValue, field: paths[2], of: "\(paths[0]) \(sign) \(paths[1])", rows: rows,
+      name: kind.rawValue, field: paths[2], of: "\(paths[0]) \(sign) \(paths[1])\(part)",
+      rows: rows,
       others: others,
-      condition: "abs(\(numbers[2]) - (\(numbers[0]) \(sign) \(numbers[1]))) > \(least)")
+      condition:
+        "abs(\(numbers[2]) - (\(numbers[0]) \(sign) \(numbers[1])\(part))) > \(least)",
+      since: since)
   }
 }

@@ -131,7 +131,7 @@ private final class RelationsStream: BatchStream {
     _ entries: [RowFields.Entry], _ values: [Double], at place: StreamSteps.Place?
   ) {
     pairs.add(entries, of: fields)
-    formulas.add(values)
+    formulas.add(values, at: place?.seq ?? 0)
     bounds.add(values)
     guard let place else { return }
     order.add(place)
