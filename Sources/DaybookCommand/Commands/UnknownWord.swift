@@ -23,8 +23,12 @@ struct UnknownWord {
 
   private var textOfFile: String {
     guard FileEntry(word).exists else {
+      if isQuery { return textOfQuery }
+      let advice =
+        FileSession.isNamed(word)
+        ? " Check its path." : " To make a daybook: daybook --log \(ShellWord(word).text)"
       return "There is no file '\(word)', and no such command. 'daybook --help' lists the commands."
-        + " To make a daybook: daybook --log \(ShellWord(word).text)"
+        + advice
     }
     guard FileEntry(word).isOtherThanDirectory else {
       if FileEntry("\(word)/log.mdb").exists {
@@ -45,7 +49,15 @@ struct UnknownWord {
       : "A file stands alone, with lines of the shell. Write: daybook \(ShellWord(word).text) -c 'events | count'"
   }
 
+  /// Whether the word has an operator of a query.
+  private var isQuery: Bool { word.contains("|") }
+
+  private var textOfQuery: String {
+    "A query stands after 'query'. Write: daybook query \(ShellWord(word).text)"
+  }
+
   private var textOfCommand: String {
+    if isQuery { return textOfQuery }
     let names = DaybookCommand.configuration.subcommands.compactMap {
       $0.configuration.commandName
     }

@@ -18,8 +18,8 @@ struct MappingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The field of the time: unix seconds, milliseconds or microseconds, RFC 3339, or a date; or"
-        + " several in braces, as in '{Date} {Time}'.",
+      "The field of the time: unix seconds, milliseconds, microseconds or nanoseconds, RFC 3339, or"
+        + " a date; or several in braces, as in '{Date} {Time}'.",
       valueName: "field"))
   var time: String?
 

@@ -12,7 +12,8 @@ struct SnapshotCommand: AsyncParsableCommand {
     abstract: "Keep a read model as a text, and check it against that text later.",
     discussion: """
       The text has name, version, position and count, then one row on each line, in the order of \
-      the keys; the same rows always give the same bytes.
+      the keys. The same rows of the same version at the same position give the same bytes; 'verify' \
+      compares the rows.
 
         daybook snapshot record profiles profiles.txt --at 3
         daybook snapshot verify profiles profiles.txt --at 3

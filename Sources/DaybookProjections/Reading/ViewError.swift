@@ -57,6 +57,11 @@ extension ViewError {
 
   /// The error for a read model whose name is not among `known`.
   package static func unknownView(_ name: String, among known: [String]) -> ViewError {
+    guard name != "|" else {
+      return ViewError(
+        .unknownView, "Only a query has steps after '|'. The names of read models stand alone here."
+      )
+    }
     let near = NearestName.of(name, in: known).map { " Did you mean '\($0)'?" } ?? ""
     let choice: AdvisedText =
       if known.isEmpty {

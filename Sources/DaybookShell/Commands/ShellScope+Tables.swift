@@ -32,11 +32,14 @@ extension ShellScope {
   }
 
   /// The tables called `names` with their columns; an event type also has its number of events.
+  ///
+  /// Event types without an event as of the position of `state` are left out.
   func entries(of names: [String], _ state: ShellState) throws -> [TableEntry] {
     let (tables, types) = (try tables(state), try types())
     let counts = TypeCounts(in: tables)
-    return try names.map { name in
+    return try names.compactMap { name in
       try Task.checkCancellation()
+      if counts.isKnown, types.contains(name), counts[name] == nil { return nil }
       var entry = try entry(of: name, in: tables, types: types)
       if entry.isOfEvents { entry.count = counts[name] }
       return entry
@@ -135,6 +138,8 @@ extension ShellScope {
 /// The number of events of each type.
 private struct TypeCounts {
   private var counts: [String: UInt64] = [:]
+  /// Whether the events were counted.
+  private(set) var isKnown = false
 
   init(in tables: any TableSource) {
     let text = "types | project type, events"
@@ -142,6 +147,7 @@ private struct TypeCounts {
     guard let result = try? binding.query?.start(QueryRun(isCancelled: { Task.isCancelled })) else {
       return
     }
+    isKnown = true
     while let batch = try? result.next() {
       for row in 0..<batch.rowCount {
         guard case .long(let count) = batch.columns[1].value(at: row) else { continue }

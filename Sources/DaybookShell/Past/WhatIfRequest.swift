@@ -69,13 +69,18 @@ extension ShellScope {
     let whatIf = WhatIf(
       skips: try skips(of: request), insertions: events.isEmpty ? [] : [insertion])
     var outcome = WhatIfOutcome()
-    for name in try request.views.isEmpty ? source.models.comparedNames : request.views {
+    let names = try request.views.isEmpty ? source.models.comparedNames : request.views
+    for name in names {
       try Task.checkCancellation()
       try outcome.add(name, whatIf, in: source.models, at: position(state))
     }
     let notes = outcome.notes.map { TerminalText($0.text(in: context.screenLanguage)).text }
+    let leavesOutState =
+      request.views.isEmpty && outcome.differences.isEmpty && names != [StreamStates.name]
     return ShellReply(
-      lines(outcome.differences, state), notes: self.notes(ofPlaces: place) + notes)
+      lines(outcome.differences, state),
+      notes: self.notes(ofPlaces: place) + notes
+        + (leavesOutState ? [DifferenceList.stateIsLeftOut] : []))
   }
 
   /// The positions of the left-out events.

@@ -17,7 +17,7 @@ enum PlaceMessage: LocalizedText {
     case .beforeFirst(let last): "Before the first event; the last is \(last)."
     case .last(let event): "The last event, \(event.seq): \(Self.facts(event, "of"))"
     case .after(let event, let last):
-      "After event \(event.seq); the last is \(last): \(Self.facts(event, "of"))"
+      "After event \(event.seq) of \(last): \(Self.facts(event, "of"))"
     case .byTime(let time, let event):
       "By time: the events not later than \(time.shortestText), in the order of the log. The last is"
         + " \(event.seq): \(Self.facts(event, "of"))"
@@ -30,7 +30,7 @@ enum PlaceMessage: LocalizedText {
     case .beforeFirst(let last): "До первого события; последнее — \(last)."
     case .last(let event): "Последнее событие, \(event.seq): \(Self.facts(event, "в"))"
     case .after(let event, let last):
-      "После события \(event.seq); последнее — \(last): \(Self.facts(event, "в"))"
+      "После события \(event.seq) из \(last): \(Self.facts(event, "в"))"
     case .byTime(let time, let event):
       "По времени: события не позже \(time.shortestText), в порядке журнала. Последнее —"
         + " \(event.seq): \(Self.facts(event, "в"))"

@@ -36,10 +36,10 @@ extension ShellCommand {
 extension ReadModels {
   /// Whether one of the read models called `names` has rows.
   ///
-  /// The person's settings and the history of fetched answers are not counted, because they are not
-  /// the subject of a log.
+  /// The person's settings, the opened screens and the history of fetched answers are not counted,
+  /// because they are not the subject of a log.
   package func haveRows(of names: [String]) throws -> Bool {
-    let side: Set = ["settings", "welcome", "fetches", "fetchDays"]
+    let side: Set = ["settings", "welcome", "jobScreens", "fetches", "fetchDays"]
     return try names.contains { name in try !side.contains(name) && status(of: name).rows > 0 }
   }
 

@@ -125,7 +125,7 @@ struct ByTimeTests {
     #expect(blame.errors.contains("the place after event 5"), "\(blame)")
     let place = try command.run("repl", "-c", "at 2026-03-02", "-c", "step", "-c", "at")
     #expect(place.lines.first?.hasPrefix("By time: the events not later than 2026-03-02") == true)
-    #expect(place.lines.last?.hasPrefix("After event 6; the last is 6") == true, "\(place)")
+    #expect(place.lines.last?.hasPrefix("After event 6 of 6") == true, "\(place)")
     let link = try command.run(
       "repl", "-c", "at 2026-03-02", "-c", "settings", "-c", "link")
     #expect(link.lines.last?.contains("?at=2026-03-02T00:00:00Z") == true, "\(link)")

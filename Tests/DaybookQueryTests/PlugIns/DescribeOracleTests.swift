@@ -61,7 +61,8 @@ struct DescribeOracleTests {
   func approximate() throws {
     // Every third value is 7.
     let described = try rows(
-      "T | extend n = iff(n % 3 == 0, 7, n), s = tostring(n) | evaluate describe()", numbers(60_000))
+      "T | extend n = iff(n % 3 == 0, 7, n), s = tostring(n) | evaluate describe()", numbers(60_000)
+    )
     let number = described[0]
     #expect(number[6] == .string("hll") && number[2] == .long(60_000))
     #expect(try abs(number[5].number - 40_001) < 1_200)

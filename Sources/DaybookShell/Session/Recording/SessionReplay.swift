@@ -89,7 +89,8 @@ package struct FrameDifference: Sendable, Equatable {
     let now = frame.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let title = ["line \(number): \(TerminalText(line.text).text)"]
     guard let old = line.frame else {
-      return title + ["It showed something else. '.session save' keeps what lines show; now it is:"]
+      return title
+        + ["It showed something else. 'session save' keeps the output of lines; now it is:"]
         + now.map { "+ \($0)" }
     }
     let was = old.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
