@@ -82,19 +82,46 @@ package struct FrameDifference: Sendable, Equatable {
   /// The output of the line in the replay.
   package let frame: SessionFrame
 
-  /// The line, then the differences: `-` before old lines and `+` before new lines.
+  /// The line, then the differences: `-` before old lines and `+` before new lines; safe to print.
   ///
-  /// If only the digest of the old output was stored, all lines are marked as new.
+  /// If only the digest of the old output was stored, all lines are marked as new. Colours are left
+  /// out, unless only the colours differ.
   package var lines: [String] {
-    let now = frame.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let title = ["line \(number): \(TerminalText(line.text).text)"]
     guard let old = line.frame else {
       return title
         + ["It showed something else. 'session save' keeps the output of lines; now it is:"]
-        + now.map { "+ \($0)" }
+        + Self.rows(frame.text.withoutColours).map { "+ \(TerminalText($0).text)" }
     }
-    let was = old.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-    return title + LineDifferences(from: was.map(String.init), to: now.map(String.init)).lines
+    let (was, now) = (old.text, frame.text)
+    let hasOtherText = was.withoutColours != now.withoutColours
+    let shown = hasOtherText ? [was.withoutColours, now.withoutColours] : [was, now]
+    return title
+      + LineDifferences(from: Self.rows(shown[0]), to: Self.rows(shown[1])).lines.map {
+        TerminalText($0).text
+      }
+  }
+
+  private static func rows(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+}
+
+extension String {
+  /// The text without the sequences that set colours and the like (SGR).
+  fileprivate var withoutColours: String {
+    var (kept, rest) = (String.UnicodeScalarView(), unicodeScalars[...])
+    while let start = rest.firstIndex(of: "\u{1B}") {
+      kept += rest[..<start]
+      let parameters = rest[start...].dropFirst(2).prefix {
+        "0123456789;:".unicodeScalars.contains($0)
+      }
+      let isColour =
+        rest[start...].dropFirst().first == "[" && rest[parameters.endIndex...].first == "m"
+      if !isColour { kept.append(rest[start]) }
+      rest = isColour ? rest[parameters.endIndex...].dropFirst() : rest[start...].dropFirst()
+    }
+    return String(kept + rest)
   }
 }
 
