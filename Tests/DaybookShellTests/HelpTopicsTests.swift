@@ -11,7 +11,8 @@ struct HelpTopicsTests {
       ([], ["Help"]), (["where"], ["where"]), (["filter"], ["where"]), (["WHERE"], ["where"]),
       (["time", "travel"], ["time travel"]), (["range"], ["range", "range"]),
       (["toupper"], ["toupper"]), (["floor"], ["bin"]), (["count"], ["count", "count"]),
-      (["row_num"], ["row_number"]), (["strep"], []),
+      (["row_num"], ["row_number"]), (["strep"], []), (["has"], ["comparing"]),
+      (["leftanti"], ["joins"]),
     ] as [([String], [String])])
   func finding(words: [String], names: [String]) {
     #expect(HelpTopics.find(words).map(\.name) == names)

@@ -10,7 +10,8 @@ package enum HelpTopics {
     HelpTopic.guides + HelpTopic.operators + HelpTopic.plugIns + HelpTopic.functions
     + HelpTopic.windowFunctions + HelpTopic.aggregates
 
-  /// The topics called `words`; if there are none, the topics that contain all these words.
+  /// The topics called `words`; if there are none, the only guide with an entry of this name, or
+  /// else the topics that contain all these words.
   ///
   /// The best match comes first. Without words, the result is the overview.
   package static func find(_ words: [String]) -> [HelpTopic] {
@@ -19,6 +20,8 @@ package enum HelpTopics {
     let name = words.joined(separator: " ")
     let exact = all.filter { $0.isNamed(name) }
     if !exact.isEmpty { return exact }
+    let listing = HelpTopic.guides.filter { $0.lists(name) }
+    if listing.count == 1 { return listing }
     let found = all.enumerated().compactMap { place, topic in
       topic.rank(of: words).map { (rank: $0, place: place, topic: topic) }
     }
@@ -54,6 +57,13 @@ extension HelpTopic {
   /// Whether `name` is a name of the topic.
   func isNamed(_ name: String) -> Bool {
     self.name.lowercased() == name || otherNames.contains { $0.lowercased() == name }
+  }
+
+  /// Whether an entry explains `name`, such as the operator `has`.
+  fileprivate func lists(_ name: String) -> Bool {
+    entries.contains { entry in
+      entry.word.lowercased().split { $0 == "," || $0 == " " }.contains { $0 == name }
+    }
   }
 
   /// The rank of the topic for a search, 0 for the best match; `nil` if one of `words` does not

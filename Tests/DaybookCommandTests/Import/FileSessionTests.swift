@@ -222,6 +222,8 @@ struct FileSessionTests {
     for (line, reason) in [
       ("orders.txt", "'orders.txt' does not end in .ndjson, .jsonl, .json, .csv, .tsv or .log"),
       ("missing.csv", "There is no file 'missing.csv', and no such command."),
+      ("missing.csv", "lists the commands. Check its path."),
+      ("'events | count'", "Write: daybook query 'events | count'"),
       ("folder.ndjson", "'folder.ndjson' is a directory."),
       ("orders", "There is no command 'orders'. Files here that begin so: orders.csv"),
       ("orders.csv more", "Write: daybook orders.csv -c 'events | count'"),
