@@ -27,7 +27,8 @@ struct GrownLogTests {
     let replay = try command.run("replay", "--session", try #require(id))
     #expect(replay.status == 0, "\(replay)")
     let past = try command.run("repl", "-c", "at 1", "-c", ".tables")
-    #expect(past.output.contains("reading.taken") && !past.output.contains("battery.low"), "\(past)")
+    #expect(
+      past.output.contains("reading.taken") && !past.output.contains("battery.low"), "\(past)")
     #expect(try command.run("tables").output.contains("battery.low"))
   }
 
