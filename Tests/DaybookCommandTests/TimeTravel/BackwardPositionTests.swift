@@ -67,7 +67,7 @@ struct BackwardPositionTests {
     guard day == Self.today else { return }
     #expect(counts == Array(repeating: "{\"Count\":1}\n", count: 3))
     #expect(diff.status == 0 && diff.output.isEmpty, "\(diff)")
-    #expect(place.output.contains("event 1; the last is 2"), "\(place)")
+    #expect(place.output.contains("event 1 of 2"), "\(place)")
   }
 
   private static var today: String { String(Date.now.formatted(.iso8601).prefix(10)) }
