@@ -3,8 +3,8 @@ internal import DaybookValues
 /// The fields of a type that are made of the stream's earlier numbers of several types, added or
 /// subtracted, such as a bill's total: all charges, less those that were moved to another bill.
 ///
-/// The sign of each type's numbers is found from streams in which all other signs are known, and is
-/// then kept.
+/// A type's numbers get a sign once they make what is left of the field, without the numbers that have
+/// a sign, in enough of the first streams.
 struct SignedSums {
   /// A number field of a type.
   private struct Term: Hashable {
