@@ -7,7 +7,9 @@ internal import DaybookValues
 internal import Synchronization
 
 /// Runs a grid at a terminal: handles keys, answers questions, and paints the window.
-struct GridRun {
+///
+/// It is never copied, so the compiler makes no code for copies of all its parts.
+struct GridRun: ~Copyable {
   private var state: GridState
   private var reader: GridReader
   private var window: Window
@@ -17,7 +19,7 @@ struct GridRun {
   private var foresight: GridForesight?
   private var isForward = false
 
-  init(_ opened: OpenedGrid) {
+  private init(_ opened: OpenedGrid) {
     (state, reader, window) = (opened.state, opened.reader, opened.window)
     followsBackground = opened.followsBackground
   }
@@ -25,14 +27,14 @@ struct GridRun {
   /// Runs a grid on its own thread until the person leaves it.
   ///
   /// - Returns: The state in which the person left it.
-  static func run(_ run: GridRun, at terminal: Terminal) async throws -> GridState {
+  static func run(_ opened: OpenedGrid, at terminal: Terminal) async throws -> GridState {
     let result: Result<GridState, any Error> = await withCheckedContinuation { answer in
       do {
         try SystemThread.start(name: "daybook-grid") {
           answer.resume(
             returning: Result {
               try terminal.withFullScreen { screen in
-                var run = run
+                var run = GridRun(opened)
                 return try run.look(&screen)
               }
             })

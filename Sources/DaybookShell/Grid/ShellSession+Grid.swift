@@ -17,7 +17,7 @@ extension ShellSession {
         "A grid needs a terminal. With --plain it prints what its window would show.", .usage)
     }
     let opened = try await shell.grid(request, in: try context(nil))
-    let left = try await GridRun.run(GridRun(opened), at: terminal)
+    let left = try await GridRun.run(opened, at: terminal)
     if left.trail.hasNotes { try Console(.output).write(left.trail.markdown) }
     try output.show(ShellReply(notes: left.tests.map(\.note)))
     if let query = left.query, !left.asksOnlyForKey {
