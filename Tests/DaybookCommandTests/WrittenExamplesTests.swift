@@ -37,7 +37,7 @@ struct WrittenExamplesTests {
     try await DemoDaybook.copy(to: command.daybook)
     for line in [
       "daybook views create totals 'events | summarize count() by type'",
-      "daybook replay --check state",
+      "daybook replay",
     ] {
       #expect(readme.text.contains("`\(line)`"))
       let outcome = try shell("export DAYBOOK=\(command.daybook)\n\(line)")
