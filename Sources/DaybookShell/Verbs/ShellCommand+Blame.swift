@@ -23,7 +23,10 @@ extension ShellCommand {
     let words = CommandWords(arguments).words
     guard (2...3).contains(words.count) else { throw blame.misuse("Name a read model and a key.") }
     guard scope.source.modelNames.contains(words[0]) || !scope.source.typeNames.contains(words[0])
-    else { throw ShellError.tableOfEvents(words[0], key: words[1]) }
+    else {
+      let stream = scope.stream(endingWith: words[1], state) ?? words[1]
+      throw ShellError.tableOfEvents(words[0], key: stream)
+    }
     let seq = scope.position(state)
     let asked = try AskedModel.isQuery(words[0]) ? AskedModel(words[0], in: scope.source.log) : nil
     let models = try asked.map {

@@ -101,6 +101,8 @@ struct NewcomerCommandTests {
     #expect(outcome.errors.contains("Write: blame state note-1"), "\(outcome)")
     let shell = try command.run("repl", "-c", "blame note.added note-1")
     #expect(shell.errors.contains("Write: blame state note-1"), "\(shell)")
+    let end = try command.run("repl", "-c", "blame note.added 1")
+    #expect(end.errors.contains("Write: blame state note-1"), "\(end)")
     #expect(try command.run("show", "note.added").errors.contains("is a table of events"))
   }
 
