@@ -26,10 +26,17 @@ struct SignedSums {
   /// The sums of each stream.
   private var sums: [[Sum]] = []
   private var sumCount = 0
+  /// The terms that no rule uses after many rows; their sums are not kept any more.
+  private var unused = Array(repeating: false, count: Self.mostTerms)
+  private var events = 0
 
   static let mostTerms = 128
   /// The highest number of sums in all streams; events of later streams are not looked at.
   private static let mostSums = 1_000_000
+  /// The numbers of events after which the terms that no rule uses are dropped.
+  private static let sweeps: Set = [10_000, 100_000]
+  /// The number of rows in which a term must have been tried before it is dropped.
+  private static let fewestTried = 1_000
   /// The highest number of relations in the result.
   private static let mostTold = 3
 
@@ -41,6 +48,8 @@ struct SignedSums {
   ///   - past: The types of the earlier events of its stream; each type has a bit.
   mutating func add(_ numbers: [Double], at place: StreamSteps.Place, after past: UInt64) {
     if place.isFirst { sums.append([]) }
+    events += 1
+    if Self.sweeps.contains(events) { dropUnused() }
     let own = numbers.indices.filter { !numbers[$0].isNaN }
       .compactMap { field in number(of: Term(type: place.type, field: field)).map { ($0, field) } }
     guard !own.isEmpty else { return }
@@ -52,6 +61,15 @@ struct SignedSums {
       targets[term] = rule
     }
     for (term, field) in own { keep(numbers[field], of: term, in: place.stream) }
+  }
+
+  private mutating func dropUnused() {
+    for term in terms.indices where !targets.values.contains(where: { $0.signs[term] != 0 }) {
+      unused[term] = targets.values.reduce(0) { $0 + $1.rows(with: term) } >= Self.fewestTried
+    }
+    let unused = unused
+    sums = sums.map { sums in sums.filter { !unused[Int($0.term)] } }
+    sumCount = sums.reduce(0) { $0 + $1.count }
   }
 
   /// The types with a term that the rule adds or subtracts; each type has a bit.
@@ -70,6 +88,7 @@ struct SignedSums {
   }
 
   private mutating func keep(_ number: Double, of term: Int, in stream: Int) {
+    guard !unused[term] else { return }
     if let index = sums[stream].firstIndex(where: { $0.term == Int32(term) }) {
       sums[stream][index].total += number
       sums[stream][index].count &+= 1

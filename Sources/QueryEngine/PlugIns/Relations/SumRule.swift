@@ -45,6 +45,9 @@ struct SumRule {
   /// At most one row in this many may be an exception, unless the exceptions begin late.
   private static let share = 20
 
+  /// The number of rows in which a term without a sign was tried.
+  func rows(with term: Int) -> Int { votes[term].rows }
+
   /// Adds a number.
   ///
   /// - Parameters:
