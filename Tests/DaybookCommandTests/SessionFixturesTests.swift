@@ -37,6 +37,24 @@ struct SessionFixturesTests {
     #expect(difference == nil, "\(difference?.lines ?? [])")
   }
 
+  @Test("Old output, which others may have written, is told without its escape sequences")
+  func plantedOutput() async throws {
+    let command = try BuiltCommand()
+    let line = #"{"stream":"note-1","type":"note.added","data":{}}"#
+    #expect(try command.run("append", input: line).status == 0)
+    let log = try FileEventLog.open(command.daybook, .readOnly)
+    defer { log.close() }
+    let models = try await ReadModels.open([], of: log, in: nil, follows: false)
+    var lines = try Self.session("past.session").lines
+    lines[0].frame = SessionFrame(lines: ["\u{1B}]0;planted\u{07}\u{1B}[31mred\u{1B}[0m"])
+    let shell = Shell(ShellSource(log: log, models: models), screens: [])
+    let difference = try #require(await SessionReplay(lines).firstDifference(in: shell))
+    let told = difference.lines.joined(separator: "\n")
+    #expect(told.contains("planted") && told.contains("red"), "\(told)")
+    #expect(!told.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
+    #expect(!told.contains("[31m"))
+  }
+
   @Test("At a terminal", arguments: names)
   func atTerminal(name: String) throws {
     let lines = try Self.session(name).lines
