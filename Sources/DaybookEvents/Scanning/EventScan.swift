@@ -7,9 +7,6 @@ package struct EventScan: Sendable {
   package private(set) var next: UInt64
   /// The last position to read.
   package let last: UInt64
-  /// The number of records that were read, and the number that were skipped with their blocks.
-  package private(set) var scanned: UInt64 = 0
-  package private(set) var skipped: UInt64 = 0
 
   private var catalog = EventCatalog()
   private var wantedRecords: WantedRecords?
@@ -113,7 +110,6 @@ package struct EventScan: Sendable {
     var unknown: UInt32?
     var goesOn = true
     var looked: UInt64 = 0
-    let before = next
     let catalog = catalog  // borrowing it costs nothing; borrowing a variable costs a copy
     let reached = try log.visit(next...stop, skipping: { isUnwanted($0) }) {
       (record) throws(LogError) in
@@ -130,8 +126,6 @@ package struct EventScan: Sendable {
     }
     // The scan stopped at a record whose stream's name is unknown; it reads that record again.
     next = unknown == nil ? reached : reached - 1
-    scanned += looked
-    skipped += next - before - min(looked, next - before)
     wantsMore = goesOn
     return unknown
   }
