@@ -73,7 +73,7 @@ struct StateCommandTests {
     #expect(try command.run("diff", "2", "head").output.contains(#""view":"state""#))
     let standing = try command.run("views", "--no-catch-up")
     #expect(
-      standing.output.contains(#"{"name":"state","version":2,"checkpoint":4,"#), "\(standing)")
+      standing.output.contains(#"{"name":"state","version":3,"checkpoint":4,"#), "\(standing)")
   }
 
   @Test("A snapshot of it is checked, and names the event that made it differ")

@@ -105,10 +105,13 @@ struct StreamStatesTests {
       batch.append("a.b", fields(start..<start + 1_000, 1), to: "a-1")
     }
     batch.append("a.b", fields(0..<10, 2), to: "a-1")
+    batch.append("a.b", fields(0..<5_000, 3), to: "a-2")
     _ = try await log.append(batch)
     let models = try await ReadModels.open([StreamStates.self], of: log, in: path, follows: false)
     let data = try models.read(StreamStates.self) { $0["a-1"]?.data.object }
     #expect(data?.count == 4_096)
+    let other = try models.read(StreamStates.self) { $0["a-2"]?.data.object }
+    #expect(other?.count == 4_096 && other?["f4095"] == 3)
     #expect(data?["f9"] == 2 && data?["f10"] == 1 && data?["f4095"] == 1 && data?["f4096"] == nil)
   }
 

@@ -14,6 +14,8 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
 
   package func willRead(part: Int, of count: Int) { note(.part(part, of: count)) }
 
+  package var unobserved: any RecordScanning { log }
+
   package func didRead(_ positions: UInt64, events: Int) {
     note(.read(positions: positions, events: events))
   }

@@ -17,6 +17,15 @@ package protocol ReadingForecast: EventLog {
   func willRead(_ positions: UInt64)
   /// Announces that the next scans belong to the part of this number, from 0.
   func willRead(part: Int, of count: Int)
+  /// The same log, which reports no progress.
+  var unobserved: any RecordScanning { get }
+}
+
+extension RecordScanning {
+  /// The same log, which reports no progress, for events that are read a second time.
+  package var unobserved: any RecordScanning {
+    (self as? any ReadingForecast)?.unobserved ?? self
+  }
 }
 
 extension EventLog {

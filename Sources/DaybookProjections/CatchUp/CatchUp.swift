@@ -13,7 +13,8 @@ struct CatchUp {
     var active = updates.filter { $0.checkpoint.lacksEvents(upTo: end) }
     if let start = active.map(\.position).min() { log.willRead(positions: end - start) }
     while let start = active.map(\.position).min() {
-      let stop = min(end, start / pacing.stride * pacing.stride + pacing.stride)
+      let stride = stride(of: active, at: start)
+      let stop = min(end, start / stride * stride + stride)
       let pass = FoldPass(log: log, maximumHeldBytes: pacing.maximumHeldBytes)
       let reached = try pass.run(active.map(\.state), through: stop)
       for (update, checkpoint) in zip(active, reached) {
@@ -24,6 +25,16 @@ struct CatchUp {
     }
     for update in updates { try write(update, through: end) }
     return updates.map(\.advance)
+  }
+
+  /// The number of events after `position` after which rows may be written.
+  ///
+  /// It is greater if the changes by many events are folded at once. Then it grows as the distance
+  /// between snapshots does.
+  private func stride(of updates: [ViewUpdate], at position: UInt64) -> UInt64 {
+    let summarizes = updates.allSatisfy { $0.fold.summarizerMaker(after: $0.checkpoint) != nil }
+    return summarizes
+      ? pacing.stride * min(max(4, position / 12 / pacing.stride), 16) : pacing.stride
   }
 
   /// Writes the changed rows when they are too many or too large, and keeps a snapshot if a

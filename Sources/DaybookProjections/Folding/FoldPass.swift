@@ -5,6 +5,8 @@ struct FoldPass {
   let log: any EventLog
   /// The observer of the rows, only for a pass with one fold; `nil` without an observer.
   var observer: FoldObserver?
+  /// The only stream whose events are read; `nil` for all streams.
+  var stream: StreamName?
   /// When the rows of a fold hold this many bytes, the pass ends early.
   var maximumHeldBytes = Int.max
 
@@ -20,7 +22,7 @@ struct FoldPass {
     let active = runs.filter { $0.state.checkpoint.lacksEvents(upTo: end) }
     var together: [[FoldRun]] = []
     for group in Self.grouped(active) {
-      if group[0].isFedAlone(of: log, through: end) {
+      if group[0].isFedAlone(of: log, through: end) || summarizerMaker(of: group) != nil {
         try feed([group], through: end)
       } else {
         together.append(group)
@@ -37,8 +39,11 @@ struct FoldPass {
     let types = active.reduce(into: Set<EventType>?.some([])) { types, run in
       types = run.state.fold.types.flatMap { types?.union($0) }
     }
-    let selection = EventSelection(from: start + 1, to: end, types: types)
-    let makers = groups.map { $0[0].state.fold.decoderMaker(after: $0[0].state.checkpoint) }
+    let selection = EventSelection(from: start + 1, to: end, stream: stream, types: types)
+    let makers = groups.map { group in
+      summarizerMaker(of: group)
+        ?? group[0].state.fold.decoderMaker(after: group[0].state.checkpoint)
+    }
     let feed = EventFeed(log: log, selection: selection) { makers.map { $0() } }
     var reached = end
     try feed.forEachSlice { slice in
@@ -48,6 +53,13 @@ struct FoldPass {
     }
     try Task.checkCancellation()
     for run in active { run.reached = reached }
+  }
+
+  /// The maker of decoders that hand over the changes by many events at once; `nil` if a decoder of
+  /// events is needed.
+  private func summarizerMaker(of group: [FoldRun]) -> (@Sendable () -> any FoldDecoder)? {
+    guard observer == nil, stream == nil, group.count == 1 else { return nil }
+    return group[0].state.fold.summarizerMaker(after: group[0].state.checkpoint)
   }
 
   private func isFull(_ run: FoldRun) -> Bool {

@@ -58,7 +58,20 @@ package final class ProjectionFold<P: Projection>: ViewFold {
     { [instance] in instance.decoder(checkpoint) }
   }
 
+  package func summarizerMaker(
+    after checkpoint: Checkpoint
+  ) -> (@Sendable () -> any FoldDecoder)? {
+    guard let projection = P.self as? any SummarizingProjection.Type else { return nil }
+    return { projection.summarizer(after: checkpoint) }
+  }
+
+  package func stream(ofRow key: [UInt8]) -> StreamName? {
+    guard P.self is any ProjectionByStream.Type else { return nil }
+    return try? codec.key(key) as? StreamName
+  }
+
   package func apply(_ events: any DecodedEvents) throws {
+    if let summary = events as? RowSummary<P> { return try apply(summary) }
     let run = typed(events)
     var next = 0
     do {
@@ -69,6 +82,12 @@ package final class ProjectionFold<P: Projection>: ViewFold {
       throw cause(of: error, at: run.events[next])
     }
     if let undecodable = run.undecodable { throw undecodable }
+  }
+
+  private func apply(_ summary: RowSummary<P>) throws {
+    rows.prepareWriting()
+    summary.apply(to: &rows)
+    if rows.isUnkeepable { throw rows.unkeepable }
   }
 
   func typed(_ events: any DecodedEvents) -> DecodedRun<P.Body> {

@@ -58,6 +58,14 @@ package protocol ViewFold: AnyObject {
   /// Such a fold cannot share its pass over the log with other folds.
   func isFedAlone(of log: any EventLog, after checkpoint: Checkpoint, through end: UInt64) -> Bool
 
+  /// A maker of decoders that hand over the changes by many events at once; `nil` if there is none.
+  ///
+  /// Such decoders are only for passes without an observer, in which the fold is fed alone.
+  func summarizerMaker(after checkpoint: Checkpoint) -> (@Sendable () -> any FoldDecoder)?
+
+  /// The stream whose events alone can change the row under `key`; `nil` if any event may.
+  func stream(ofRow key: [UInt8]) -> StreamName?
+
   /// Applies events from a decoder of the same ``eventSet``, in their order.
   ///
   /// - Throws: ``PoisonEvent``, or an error of reading the stored rows. After a ``PoisonEvent``,
@@ -155,6 +163,12 @@ extension ViewFold {
   package func isFedAlone(
     of log: any EventLog, after checkpoint: Checkpoint, through end: UInt64
   ) -> Bool { false }
+
+  package func summarizerMaker(
+    after checkpoint: Checkpoint
+  ) -> (@Sendable () -> any FoldDecoder)? { nil }
+
+  package func stream(ofRow key: [UInt8]) -> StreamName? { nil }
 
   package var countsAllBytes: Bool { false }
 

@@ -14,8 +14,8 @@ public import DaybookEvents
 public struct StreamStates: Projection {
   /// The name in queries: `state`.
   public static let name = "state"
-  /// The version of the rows' meaning: 2.
-  public static let version = 2
+  /// The version of the rows' meaning: 3.
+  public static let version = 3
 
   /// Makes the projection.
   public init() {}
@@ -26,6 +26,7 @@ public struct StreamStates: Projection {
   public func apply(
     _ recorded: Recorded<AnyEvent>, to rows: inout Rows<StreamName, StreamState>
   ) {
-    rows[recorded.stream] = StreamState(recorded, after: rows[recorded.stream])
+    rows[recorded.stream, default: StreamState(of: recorded.stream, since: recorded.time)]
+      .add(recorded)
   }
 }

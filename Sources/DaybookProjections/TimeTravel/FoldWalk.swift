@@ -3,8 +3,13 @@ package import DaybookEvents
 /// One pass over a range of the log that stops at every event which touches a row.
 package struct FoldWalk {
   let log: any EventLog
+  /// The only stream whose events are folded; `nil` for all streams.
+  var stream: StreamName?
 
   package init(log: any EventLog) { self.log = log }
+
+  /// A pass over the events of `stream`, or over all events if it is `nil`.
+  init(log: any EventLog, only stream: StreamName?) { (self.log, self.stream) = (log, stream) }
 
   /// Folds the missing events of `state` up to `end` into its rows.
   ///
@@ -41,9 +46,10 @@ package struct FoldWalk {
     _ state: ViewState, through end: UInt64, _ observer: FoldObserver
   ) throws -> PoisonEvent? {
     guard state.checkpoint.lacksEvents(upTo: end) else { return nil }
-    log.willRead(positions: end - state.position)
+    if stream == nil { log.willRead(positions: end - state.position) }
     do {
-      return try FoldPass(log: log, observer: observer).run([state], through: end)[0].poison
+      let pass = FoldPass(log: log, observer: observer, stream: stream)
+      return try pass.run([state], through: end)[0].poison
     } catch is SeenEnough {
       return nil
     }

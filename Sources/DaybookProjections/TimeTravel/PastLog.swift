@@ -25,6 +25,8 @@ final class PastLog: RecordScanning, ReadingForecast {
 
   func willRead(_ positions: UInt64) { log.willRead(positions: positions) }
 
+  var unobserved: any RecordScanning { PastLog(log.unobserved, asOf) }
+
   func willRead(part: Int, of count: Int) { log.willReadPart(part, of: count) }
 
   func position(of id: EventID) throws(LogError) -> UInt64? {

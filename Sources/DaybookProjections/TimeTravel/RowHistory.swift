@@ -110,7 +110,8 @@ private struct RowRecord {
     let stretch = Stretch()
     let key = key
     state.fold.watch(key)
-    _ = try FoldWalk(log: models.log).run(state, through: end) { seq in
+    let walk = FoldWalk(log: models.log, only: state.fold.stream(ofRow: key))
+    _ = try walk.run(state, through: end) { seq in
       try stretch.note(seq, key, state.fold)
       return true
     }

@@ -25,7 +25,7 @@ public struct JSONObject: Sendable, Equatable {
     }
   }
 
-  package let members: [Member]
+  package internal(set) var members: [Member]
 
   /// An object without members.
   public init() { members = [] }
