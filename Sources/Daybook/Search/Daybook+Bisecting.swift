@@ -70,7 +70,8 @@ extension Bisection {
   /// A search by halving finds the first such event only if the test stays true once it is true.
   package func outcome(of test: SearchTest, exactly: Bool) throws -> Outcome {
     switch test.condition {
-    case .row(let view, let test): try firstEvent(in: view, afterWhichAnyOf: test)
+    case .row(let view, let key, let test):
+      try firstEvent(in: view, onlyUnder: key, afterWhichAnyOf: test)
     case .state(let views, let question) where exactly:
       try firstEventTestingEach(in: views, question)
     case .state(let views, let question): try firstEvent(in: views, question)

@@ -31,7 +31,7 @@ extension SearchTest {
   ///
   /// It is `nil` for a condition on read models as a whole, and if the event changes several rows.
   package func conditionBeyond(_ hit: Bisection.Hit, in search: Bisection) throws -> String? {
-    guard case .row(let view, _) = condition else { return nil }
+    guard case .row(let view, _, _) = condition else { return nil }
     let changed = hit.differences.filter { $0.view == view }
     let schema = try search.schema(of: view)
     guard schema.keyColumns.map(\.name) != ["seq"] else { return "seq > \(hit.event.seq)" }
@@ -46,7 +46,7 @@ extension SearchTest {
   /// condition on read models as a whole, for rows that are events, above ``mostEvents`` events,
   /// and above ``mostRows`` rows.
   package func otherRow(than hit: Bisection.Hit, in search: Bisection) throws -> OtherRow? {
-    guard case .row(let view, let test) = condition, view != SearchedEvents.name,
+    guard case .row(let view, _, let test) = condition, view != SearchedEvents.name,
       search.eventCount <= Self.mostEvents,
       let keys = try search.keysAtEnd(of: view, ofRowsPassing: test, limit: Self.mostRows),
       let first = keys.first

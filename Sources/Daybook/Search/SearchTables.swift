@@ -44,7 +44,7 @@ package final class SearchTables: TableSource {
   }
 
   /// The columns of a read model, or of `events`; `nil` for any other name.
-  private func schema(of name: String) -> ViewSchema? {
+  func schema(of name: String) -> ViewSchema? {
     name == SearchedEvents.name ? events : schemas.first { $0.name == name }
   }
 
@@ -114,6 +114,11 @@ private struct SearchTable: QueryTable {
   let tables: SearchTables
 
   var schema: TableSchema { TableSchema(view) }
+
+  func acceptance(of condition: ScanCondition) -> ScanAcceptance {
+    // The scan returns all rows; the accepted conditions tell which rows the query can have.
+    ViewKeyRange.takes(condition, of: view) ? .partly : .none
+  }
 
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
     tables.content(view.name).scan(request, of: view)

@@ -55,7 +55,9 @@ extension SearchTest {
     guard names.count == 1, QuerySyntax.parse(text).syntax.isRowWise(over: name) else {
       return .state(views: Set(names).sorted(), QueryQuestion(query, tables, limits))
     }
-    return .row(view: name) { rows in
+    let key = tables.schema(of: name)
+      .flatMap { ViewKeyRange(query.scanConditions, of: $0).onlyKey }
+    return .row(view: name, key: key) { rows in
       tables.put(SearchRows(rows), in: name)
       return try query.hasRow(QueryRun(limits: limits))
     }

@@ -6,8 +6,8 @@ package struct SearchTest {
   /// The condition to test.
   package enum Condition {
     /// The condition is about single rows of one read model; each call of the test gets several
-    /// rows.
-    case row(view: String, (EncodedRun) throws -> Bool)
+    /// rows. If only the row under one key can pass the test, `key` is this key.
+    case row(view: String, key: [UInt8]?, (EncodedRun) throws -> Bool)
     /// A condition on read models as a whole.
     case state(views: [String], any StateQuestion)
   }
@@ -31,7 +31,7 @@ package struct SearchTest {
   /// The names of the read models that the test reads.
   package var views: [String] {
     switch condition {
-    case .row(let view, _): [view]
+    case .row(let view, _, _): [view]
     case .state(let views, _): views
     }
   }

@@ -13,6 +13,8 @@ struct ViewKeyRange {
   private(set) var below: [UInt8]?
   /// The columns that narrow the range.
   private(set) var columns: [String] = []
+  /// The key of the only row that can meet the conditions; `nil` if several rows can.
+  private(set) var onlyKey: [UInt8]?
 
   init(_ conditions: [ScanCondition], of view: ViewSchema) {
     var prefix: [JSONValue] = []
@@ -22,10 +24,11 @@ struct ViewKeyRange {
         narrow(to: try? view.keys(startingWith: prefix + [value]), column)
       else {
         narrow(column, after: prefix, by: own, view)
-        break
+        return
       }
       prefix.append(value)
     }
+    onlyKey = prefix.isEmpty ? nil : from
   }
 
   private mutating func narrow(

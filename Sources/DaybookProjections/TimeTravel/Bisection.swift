@@ -71,16 +71,24 @@ extension Bisection {
   ///
   /// The rows' checksums may be missing.
   ///
+  /// - Parameters:
+  ///   - name: The name of the read model.
+  ///   - key: The key of the only row that can pass `test`; `nil` if others can.
+  ///   - test: Returns whether any of some rows passes.
+  /// - Returns: The event, or the reason why there is none.
   /// - Throws: ``ViewError``, or the error of `test`.
   package func firstEvent(
-    in name: String, afterWhichAnyOf test: @escaping (EncodedRun) throws -> Bool
+    in name: String, onlyUnder key: [UInt8]? = nil,
+    afterWhichAnyOf test: @escaping (EncodedRun) throws -> Bool
   ) throws -> Outcome {
     let state = try models.state(of: name, at: start)
     guard try !state.fold.hasRow(ofWhichAny: test) else { return .holdsAtStart }
     if let poison = state.poison { return .stopped(poison, view: name) }
     let trail = ChangedRowTrail(test)
     state.fold.forgetChanges()
-    let poison = try FoldWalk(log: models.log).runNoting(state, through: end) { try trail.add($0) }
+    let poison =
+      try key.map { try follow($0, in: state, of: name, by: trail) }
+      ?? FoldWalk(log: models.log).runNoting(state, through: end) { try trail.add($0) }
     try trail.testAll()
     guard let seq = trail.found else { return poison.map { .stopped($0, view: name) } ?? .never }
     var outcome = Outcome.never
@@ -89,6 +97,24 @@ extension Bisection {
       return false
     }
     return outcome
+  }
+
+  /// Folds the events that can touch the row under `key`, and adds this row to `trail` whenever it
+  /// is touched.
+  ///
+  /// - Returns: The event that stops the read model; `nil` if there is none.
+  private func follow(
+    _ key: [UInt8], in state: ViewState, of name: String, by trail: ChangedRowTrail
+  ) throws -> PoisonEvent? {
+    state.fold.watch(key)
+    let stream = state.fold.stream(ofRow: key)
+    // An event of another stream may stop the read model, too.
+    let last = try stream.map { _ in try models.state(of: name, at: end) }
+    let walk = FoldWalk(log: models.log, only: stream)
+    let poison = try walk.run(state, through: last?.position ?? end) { seq in
+      try trail.add(state.fold.row(forKey: key).map { EncodedRow(key: key, row: $0) }, after: seq)
+    }
+    return poison ?? last?.poison
   }
 }
 
@@ -108,6 +134,15 @@ final class ChangedRowTrail {
   func add(_ more: NotedRows) throws -> Bool {
     rows.append(more.run)
     seqs += more.seqs
+    if rows.count >= Self.partCount { try testAll() }
+    return found == nil
+  }
+
+  /// Adds a row after the event at `seq`; returns true as long as no row is known to pass.
+  func add(_ row: EncodedRow?, after seq: UInt64) throws -> Bool {
+    guard let row else { return true }
+    rows.append(row)
+    seqs.append(seq)
     if rows.count >= Self.partCount { try testAll() }
     return found == nil
   }

@@ -114,7 +114,7 @@ extension SearchTest {
   /// The test as a closure that receives the read models by name.
   fileprivate var holds: (Bisection.States) throws -> Bool {
     switch condition {
-    case .row(let view, let test): Shrinking.question(view, test)
+    case .row(let view, _, let test): Shrinking.question(view, test)
     case .state(_, let question): { try question.holds(of: $0) }
     }
   }

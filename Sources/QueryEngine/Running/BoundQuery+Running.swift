@@ -23,6 +23,15 @@ extension BoundQuery {
     return try rows.start(run).next() != nil
   }
 
+  /// The conditions that the query passes to its table, all of which each row must meet.
+  ///
+  /// There are none if the query joins tables or reads none.
+  package var scanConditions: [ScanCondition] {
+    var node = plan.optimized(for: columns)
+    while node.inputs.count == 1 { node = node.inputs[0] }
+    return (node as? TableScanNode)?.conditions.map(\.condition) ?? []
+  }
+
   /// The plan as text, with the plans of its subqueries.
   package func explanation(isOptimized: Bool = true) -> String {
     var texts: [String] = []
