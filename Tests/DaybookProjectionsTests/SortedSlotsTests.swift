@@ -43,7 +43,7 @@ struct SortedSlotsTests {
 
   /// The kinds of keys.
   enum KeyShape: CaseIterable {
-    case number, smallNumber, text, likeText
+    case number, smallNumber, text, likeText, pair, triple
 
     func key(_ random: inout SeededGenerator) -> KeyWriter {
       let number = Int.random(in: .min ... .max, using: &random)
@@ -52,7 +52,17 @@ struct SortedSlotsTests {
       case .smallNumber: return KeyWriter(number & 0xFFFF)
       case .text: return KeyWriter(String(number, radix: 36))
       case .likeText: return KeyWriter("all begin like this \(number & 0xFFF)")
+      case .pair: return Self.key(number & 3, number >> 48)
+      case .triple:
+        return Self.key(number & 3, (number >> 8) & 15, Int32(truncatingIfNeeded: number))
       }
+    }
+
+    /// A key of several columns.
+    private static func key(_ parts: any RowKey...) -> KeyWriter {
+      var writer = KeyWriter()
+      for part in parts { part.write(to: &writer) }
+      return writer
     }
   }
 }

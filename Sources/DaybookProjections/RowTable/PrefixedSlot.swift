@@ -7,6 +7,9 @@
 extension [PrefixedSlot] {
   private static var radixCount: Int { 256 }
 
+  /// The number of entries above which ``sortByPrefix()`` is a radix sort, and so is stable.
+  var radixCount: Int { Self.radixCount }
+
   /// Sorts by the prefixes.
   ///
   /// Many slots are sorted by a radix sort, the lowest byte first. The sort skips the bytes that

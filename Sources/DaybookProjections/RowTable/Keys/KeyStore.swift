@@ -59,9 +59,32 @@ struct KeyStore: Sendable {
   /// `entries` in the order of their keys.
   func sorted(_ entries: [PrefixedSlot]) -> [PrefixedSlot] {
     var entries = entries
+    let areDecided = areShort || sortByLaterWords(&entries)
     entries.sortByPrefix()
-    if !areShort { entries.sortEqualPrefixes { precedes(Int($0), Int($1)) } }
+    if !areDecided { entries.sortEqualPrefixes { precedes(Int($0), Int($1)) } }
     return entries
+  }
+
+  /// The highest number of words of keys that are sorted word by word.
+  private static let mostSortedWords = 4
+
+  /// Sorts many entries with keys of one length by all words but the first, the last word first.
+  ///
+  /// A stable sort by the first word then puts them in the order of their keys. Keys of two numbers,
+  /// of which the first is the same for many, need no comparison of keys.
+  ///
+  /// - Returns: Whether the entries were sorted.
+  private func sortByLaterWords(_ entries: inout [PrefixedSlot]) -> Bool {
+    guard (2...Self.mostSortedWords).contains(commonWords), entries.count > entries.radixCount
+    else { return false }
+    for word in (0..<commonWords).reversed() {
+      for index in entries.indices {
+        let slot = entries[index].slot
+        entries[index] = PrefixedSlot(prefix: words[Int(slot) &* commonWords &+ word], slot: slot)
+      }
+      if word > 0 { entries.sortByPrefix() }
+    }
+    return true
   }
 
   /// The key of a slot.
