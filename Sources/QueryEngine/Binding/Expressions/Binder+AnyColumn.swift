@@ -10,7 +10,9 @@ extension Binder {
     let operands = bound.compactMap { $0 }
     guard operands.count == bound.count, let type = operands.first?.type else { return nil }
     let isText = type == .string || type == .dynamic
+    let text = operands.count == 1 && infix.findsText ? operands[0].constantText : nil
     let tests = rows.relation.columns.filter { isText || $0.type == type }
+      .filter { column in text.map { column.type.mayShow($0) } ?? true }
       .compactMap { column -> BoundExpression? in
         let value = BoundExpression.column(column)
         return self.infix(
@@ -25,5 +27,47 @@ extension Binder {
     _ infix: Infix, _ conditions: [BoundExpression], at range: SourceRange
   ) -> BoundExpression? {
     joined(infix, conditions.map { ($0, range) }[...])
+  }
+}
+
+extension Infix {
+  /// Whether the comparison is only true for a text that contains the other text, in any case.
+  fileprivate var findsText: Bool {
+    switch self {
+    case .has, .hasCS, .hasPrefix, .hasPrefixCS, .hasSuffix, .hasSuffixCS, .contains, .containsCS,
+      .startsWith, .startsWithCS, .endsWith, .endsWithCS, .equal, .equalTilde:
+      true
+    default: false
+    }
+  }
+}
+
+extension BoundExpression {
+  /// The text, if this is a constant text; else `nil`.
+  fileprivate var constantText: String? {
+    if case .constant(.string(let text), _) = self { text } else { nil }
+  }
+}
+
+extension ScalarType {
+  /// Whether the text of a value of this type may contain `text`, in any case.
+  ///
+  /// A word with a `p`, for example, is in no number, so numbers need not be made texts.
+  func mayShow(_ text: String) -> Bool {
+    guard let characters = shownCharacters else { return true }
+    return text.utf8.allSatisfy { $0 >= 0x80 || characters.contains($0 | ($0 >= 0x40 ? 0x20 : 0)) }
+  }
+
+  /// The characters of the texts of all values, with small letters; `nil` for any characters.
+  private var shownCharacters: Set<UInt8>? {
+    switch self {
+    case .bool: Set("truefals".utf8)
+    case .int, .long: Set("-0123456789".utf8)
+    case .datetime: Set("+-.: 0123456789tz".utf8)
+    case .timespan: Set("-.:0123456789".utf8)
+    case .guid: Set("-0123456789abcdef".utf8)
+    case .real, .decimal: Set("+-.0123456789enaifty∞".utf8)
+    case .string, .dynamic: nil
+    }
   }
 }

@@ -80,7 +80,10 @@ extension Binder {
   ) -> BoundExpression? {
     let term = SearchTerm(text, isCaseSensitive: node.isCaseSensitive)
     let needle = BoundExpression.constant(.string(term.text), .string)
-    let tests = columns.filter { $0.name != "$table" }.compactMap { column in
+    let shown = columns.filter {
+      $0.name != "$table" && (term.infix == .matchesRegex || $0.type.mayShow(term.text))
+    }
+    let tests = shown.compactMap { column in
       infix(
         term.infix, [BoundExpression.column(column).converted(to: .string), needle], [], at: range)
     }
