@@ -13,7 +13,8 @@ struct ExtremeAccumulator: Accumulator {
 
   mutating func add(_ arguments: [Value]) { take(arguments[0]) }
 
-  private mutating func take(_ value: Value) {
+  /// Adds one value.
+  mutating func take(_ value: Value) {
     guard !value.isNull else { return }
     guard !best.isNull, !best.isNaN else { return best = value }
     let order = value.unwrapped.compare(to: best.unwrapped) ?? 0

@@ -127,14 +127,20 @@ extension ValueTable {
     (0..<vector.count).map { row in
       let value = vector.value(at: row)
       let key = KeyValue(value)
-      if let number = table[key] { return number }
-      let number = Int32(count)
-      table[key] = number
-      keyBytes += key.heldBytes + value.heldBytes
-      samples.append(value)
-      count += 1
+      let number = Self.number(&table[key, default: -1], orNew: Int32(count))
+      if number == count {
+        keyBytes += key.heldBytes + value.heldBytes
+        samples.append(value)
+        count += 1
+      }
       return number
     }
+  }
+
+  /// The number of an entry; a new entry, which has -1, gets `next`.
+  private static func number(_ entry: inout Int32, orNew next: Int32) -> Int32 {
+    if entry < 0 { entry = next }
+    return entry
   }
 }
 

@@ -24,10 +24,7 @@ struct ColumnProfile {
 
   /// Puts the counted values into the sketches.
   private mutating func fold() {
-    for (value, count) in counted.all where sums.add(value, count: count) {
-      frequent.add(value, count: count)
-    }
-    frequent.prune()
+    frequent.add(counted.all.filter { sums.add($0.value, count: $0.count) })
     counted = CountedValues(of: type)
   }
 

@@ -10,27 +10,54 @@ struct FrequentValues {
 
   private static let byteLimit = 4 << 20
 
-  mutating func add(_ value: Value, count: Int64) {
-    let key = KeyValue(value)
-    if let known = counts[key]?.count {
-      counts[key]?.count = known + count
+  /// Adds different values with their counts, and drops the rarest values if there are too many.
+  mutating func add(_ values: [(value: Value, count: Int64)]) {
+    var singles: [Value] = []
+    let isEmpty = counts.isEmpty
+    for (value, count) in values {
+      // In a column of different values, nearly all values are single, and are dropped at once.
+      if isEmpty, count == 1 {
+        singles.append(value)
+        continue
+      }
+      let key = KeyValue(value)
+      if let known = counts[key]?.count {
+        counts[key]?.count = known + count
+      } else if count == 1 {
+        singles.append(value)
+      } else {
+        insert(value, key, count)
+      }
+    }
+    if areTooMany(with: singles) {
+      lower(by: countToDrop)
     } else {
-      counts[key] = (value, count)
-      textBytes += Self.bytes(of: key, value)
+      for value in singles { insert(value, KeyValue(value), 1) }
     }
   }
 
-  /// Drops the rarest values when there are too many.
-  mutating func prune() {
-    guard counts.count > CountedValues.limit || textBytes > Self.byteLimit else { return }
-    let order = counts.sorted { $0.value.count > $1.value.count }
+  private mutating func insert(_ value: Value, _ key: KeyValue, _ count: Int64) {
+    counts[key] = (value, count)
+    textBytes += Self.bytes(of: key, value)
+  }
+
+  /// Whether there are too many values, together with those in `singles`.
+  private func areTooMany(with singles: [Value]) -> Bool {
+    if counts.count + singles.count > CountedValues.limit { return true }
+    return singles.reduce(textBytes) { $0 + Self.bytes(of: KeyValue($1), $1) } > Self.byteLimit
+  }
+
+  /// The count by which all counts are lowered, so that only the most frequent values are left.
+  private var countToDrop: Int64 {
     var (kept, bytes) = (0, 0)
-    for (key, entry) in order {
+    for (key, entry) in counts.sorted(by: { $0.value.count > $1.value.count }) {
       bytes += Self.bytes(of: key, entry.value)
-      guard kept < CountedValues.limit / 2, bytes <= Self.byteLimit / 2 else { break }
+      guard kept < CountedValues.limit / 2, bytes <= Self.byteLimit / 2 else {
+        return entry.count
+      }
       kept += 1
     }
-    lower(by: order[kept].value.count)
+    return 1
   }
 
   private mutating func lower(by count: Int64) {

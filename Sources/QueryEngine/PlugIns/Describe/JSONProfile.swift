@@ -5,6 +5,18 @@ struct JSONProfile {
   private enum Kind: String, CaseIterable {
     case bag, string, long, real, bool, array
 
+    /// The place of the kind among all kinds.
+    var place: Int {
+      switch self {
+      case .bag: 0
+      case .string: 1
+      case .long: 2
+      case .real: 3
+      case .bool: 4
+      case .array: 5
+      }
+    }
+
     /// The type of values of this kind; `nil` for objects, which are not described as a whole.
     var type: ScalarType? {
       switch self {
@@ -18,10 +30,11 @@ struct JSONProfile {
     }
   }
 
-  private var counts: [Kind: Int64] = [:]
-  private var profiles: [Kind: ColumnProfile] = [:]
-  /// The values since the last flush.
-  private var waiting: [Kind: [Value]] = [:]
+  /// The number of values of each kind.
+  private var counts = Array(repeating: Int64(0), count: Kind.allCases.count)
+  private var profiles: [ColumnProfile?] = Array(repeating: nil, count: Kind.allCases.count)
+  /// The values of each kind since the last flush.
+  private var waiting: [[Value]] = Array(repeating: [], count: Kind.allCases.count)
 
   /// Adds a value; it is described after ``flush()``.
   mutating func add(_ json: JSONValue) {
@@ -36,24 +49,28 @@ struct JSONProfile {
     case .array: (kind, value) = (.array, .dynamic(json))
     case .object: (kind, value) = (.bag, .null)
     }
-    counts[kind, default: 0] += 1
-    if kind != .bag { waiting[kind, default: []].append(value) }
+    counts[kind.place] += 1
+    if kind != .bag { waiting[kind.place].append(value) }
   }
 
   mutating func flush() {
-    for (kind, values) in waiting {
-      guard let type = kind.type, !values.isEmpty else { continue }
-      profiles[kind, default: ColumnProfile(of: type)].add(Vector(values, type: type))
+    for kind in Kind.allCases {
+      guard let type = kind.type, !waiting[kind.place].isEmpty else { continue }
+      let values = Vector(waiting[kind.place], type: type)
+      waiting[kind.place].removeAll(keepingCapacity: true)
+      if profiles[kind.place] == nil { profiles[kind.place] = ColumnProfile(of: type) }
+      profiles[kind.place]?.add(values)
     }
-    waiting = [:]
   }
 
-  var heldBytes: Int { profiles.values.reduce(0) { $0 + $1.heldBytes } }
+  private func count(of kind: Kind) -> Int64 { counts[kind.place] }
+
+  var heldBytes: Int { profiles.reduce(0) { $0 + ($1?.heldBytes ?? 0) } }
 
   /// The kinds, the most frequent first.
   private var kindsInOrder: [Kind] {
-    Kind.allCases.filter { counts[$0] != nil }
-      .sorted { (counts[$0] ?? 0, $1.rawValue) > (counts[$1] ?? 0, $0.rawValue) }
+    Kind.allCases.filter { count(of: $0) > 0 }
+      .sorted { (count(of: $0), $1.rawValue) > (count(of: $1), $0.rawValue) }
   }
 
   var kindText: String {
@@ -66,7 +83,7 @@ struct JSONProfile {
     .dynamic(
       .object(
         JSONObject(
-          kindsInOrder.map { .init(key: $0.rawValue, value: .integer(counts[$0] ?? 0)) })))
+          kindsInOrder.map { .init(key: $0.rawValue, value: .integer(count(of: $0))) })))
   }
 
   /// The values of a row of `describe()` from `rows` to `histogram`.
@@ -74,9 +91,9 @@ struct JSONProfile {
   /// With several kinds, there are no extremes, mean, median and histogram, except the extremes of
   /// numbers.
   func described(rows: Int64) -> [Value] {
-    let all = kindsInOrder.compactMap { profiles[$0]?.described }
+    let all = kindsInOrder.compactMap { profiles[$0.place]?.described }
     let present =
-      (counts[.bag] ?? 0)
+      count(of: .bag)
       + all.reduce(0) { $0 + ($1[0].whole ?? 0) - ($1[1].whole ?? 0) }
     let nulls = rows - present
     let share: Value = rows == 0 ? .null : .real(Double(nulls) / Double(rows))
@@ -94,7 +111,7 @@ struct JSONProfile {
 
   /// The extremes, if all values are numbers.
   private func extremes(of all: [[Value]]) -> [Value] {
-    guard Set(counts.keys).isSubset(of: [.long, .real]) else { return [.null, .null] }
+    guard Set(kindsInOrder).isSubset(of: [.long, .real]) else { return [.null, .null] }
     func number(_ value: Value) -> Double {
       if case .dynamic(let json) = value { json.real ?? .nan } else { .nan }
     }

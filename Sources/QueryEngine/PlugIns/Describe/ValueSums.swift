@@ -31,8 +31,8 @@ struct ValueSums {
       return false
     }
     if value.isOrdered {
-      least.add([value])
-      greatest.add([value])
+      least.take(value)
+      greatest.take(value)
     }
     sketch.add(value.sketchHash)
     if isMeasured {

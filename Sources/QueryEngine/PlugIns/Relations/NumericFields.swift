@@ -6,6 +6,8 @@ struct NumericFields {
   private(set) var paths: [String] = []
   private var places: [Member: Int] = [:]
   private let columns: [Column]
+  /// The members of the objects in each dynamic column.
+  private var usual: [UsualMembers]
 
   /// A field within a dynamic column, or a column itself with an empty parent.
   private struct Member: Hashable {
@@ -19,21 +21,47 @@ struct NumericFields {
   private static let longest = 100
   private static let numbering: Set<String> = ["seq", "version", "meta"]
 
-  init(of columns: [Column]) { self.columns = columns }
+  init(of columns: [Column]) {
+    self.columns = columns
+    usual = Array(repeating: UsualMembers(), count: columns.count)
+  }
 
   /// The numbers of a row, by the fields' indices; NaN for a field without a number.
   mutating func read(_ row: [Value]) -> [Double] {
     var numbers = Array(repeating: Double.nan, count: Self.mostFields)
-    for (column, value) in zip(columns, row) where !Self.numbering.contains(column.name) {
+    for (index, value) in row.enumerated() {
+      let column = columns[index]
+      if Self.numbering.contains(column.name) { continue }
       switch value {
       case .long(let number): add(Double(number), column.name, in: "", &numbers)
       case .int(let number): add(Double(number), column.name, in: "", &numbers)
       case .real(let number): add(number, column.name, in: "", &numbers)
-      case .dynamic(let json): read(json, KQLText.shortestName(column.name), 0, &numbers)
+      case .dynamic(.object(let object)): read(object, of: index, &numbers)
       default: continue
       }
     }
     return numbers
+  }
+
+  /// Reads the object of a row in the dynamic column at `column`.
+  private mutating func read(_ object: JSONObject, of column: Int, _ numbers: inout [Double]) {
+    var path: String?
+    for (position, member) in object.enumerated() {
+      if let number = member.value.double,
+        let place = usual[column].place(of: member.key, at: position)
+      {
+        numbers[place] = number
+        continue
+      }
+      let parent = path ?? KQLText.shortestName(columns[column].name)
+      path = parent
+      if case .object = member.value {
+        read(member.value, RowFields.path(parent, member.key), 1, &numbers)
+      } else if let number = member.value.double, let place = place(of: member.key, in: parent) {
+        usual[column].note(member.key, at: position, place)
+        numbers[place] = number
+      }
+    }
   }
 
   private mutating func read(
@@ -41,11 +69,10 @@ struct NumericFields {
   ) {
     guard case .object(let object) = value, level < Self.mostLevels else { return }
     for member in object {
-      switch member.value {
-      case .object: read(member.value, RowFields.path(path, member.key), level + 1, &numbers)
-      case .integer(let number): add(Double(number), member.key, in: path, &numbers)
-      case .real(let number): add(number, member.key, in: path, &numbers)
-      default: continue
+      if case .object = member.value {
+        read(member.value, RowFields.path(path, member.key), level + 1, &numbers)
+      } else if let number = member.value.double {
+        add(number, member.key, in: path, &numbers)
       }
     }
   }
@@ -64,5 +91,16 @@ struct NumericFields {
     places[member] = paths.count
     paths.append(parent.isEmpty ? KQLText.shortestName(name) : RowFields.path(parent, name))
     return paths.count - 1
+  }
+}
+
+extension JSONValue {
+  /// The number as a double; `nil` for any other value, and for an integer over `Int64.max`.
+  fileprivate var double: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .real(let number): number
+    default: nil
+    }
   }
 }

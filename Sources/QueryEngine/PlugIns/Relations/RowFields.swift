@@ -23,6 +23,8 @@ struct RowFields {
   private var places: [Int?]
   /// The indices of fields within dynamic columns, by the parent's path and the field's name.
   private var members: [Member: Int] = [:]
+  /// The members of the objects in each dynamic column.
+  private var usual: [UsualMembers]
 
   private struct Member: Hashable {
     let parent: String
@@ -38,6 +40,7 @@ struct RowFields {
   init(of columns: [Column]) {
     self.columns = columns
     places = Array(repeating: nil, count: columns.count)
+    usual = Array(repeating: UsualMembers(), count: columns.count)
     for (index, column) in columns.enumerated() where Self.isWanted(column) {
       guard fields.count < Self.mostFields else { break }
       places[index] = fields.count
@@ -57,32 +60,38 @@ struct RowFields {
       if let place = places[index] {
         add(Self.text(value) ?? Self.otherText(value), place, &entries)
       } else if case .dynamic(let json) = value, columns[index].name != "meta" {
-        read(json, KQLText.shortestName(columns[index].name), 0, &entries)
+        read(json, KQLText.shortestName(columns[index].name), 0, of: index, &entries)
       }
     }
     return entries
   }
 
+  /// Reads an object within the dynamic column at `column`.
   private mutating func read(
-    _ value: JSONValue, _ path: String, _ level: Int, _ entries: inout [Entry]
+    _ value: JSONValue, _ path: String, _ level: Int, of column: Int, _ entries: inout [Entry]
   ) {
     guard case .object(let object) = value, level < Self.mostLevels else { return }
-    for member in object {
+    for (position, member) in object.enumerated() {
       if case .object = member.value {
-        read(member.value, Self.path(path, member.key), level + 1, &entries)
-      } else if let text = Self.text(member.value) {
-        if let place = place(of: member.key, in: path) { add(text, place, &entries) }
-      } else if let place = members[Member(parent: path, name: ExactText(member.key))] {
-        // A value of another kind is an exception, as for the condition in KQL.
-        add(Self.otherText(.dynamic(member.value)), place, &entries)
+        read(member.value, Self.path(path, member.key), level + 1, of: column, &entries)
+        continue
       }
+      let text = Self.text(member.value)
+      var place = level == 0 ? usual[column].place(of: member.key, at: position) : nil
+      if place == nil {
+        place = self.place(of: member.key, in: path, isNew: text != nil)
+        if level == 0, let place { usual[column].note(member.key, at: position, place) }
+      }
+      // A value of another kind is an exception, as for the condition in KQL.
+      if let place { add(text ?? Self.otherText(.dynamic(member.value)), place, &entries) }
     }
   }
 
-  private mutating func place(of name: String, in path: String) -> Int? {
+  /// The index of a field; `nil` if it is unknown, and is not `isNew` or one too many.
+  private mutating func place(of name: String, in path: String, isNew: Bool) -> Int? {
     let member = Member(parent: path, name: ExactText(name))
     if let known = members[member] { return known }
-    guard fields.count < Self.mostFields, name.utf8.count <= Self.longest else { return nil }
+    guard isNew, fields.count < Self.mostFields, name.utf8.count <= Self.longest else { return nil }
     members[member] = fields.count
     fields.append(Field(path: Self.path(path, name), isText: false))
     return fields.count - 1

@@ -12,6 +12,13 @@ struct SignedSums {
     let field: Int
   }
 
+  /// A term that may be the sum of others.
+  private struct Target {
+    var rule = SumRule()
+    /// The types of the terms with a sign in the rule; each type has a bit.
+    var explained: UInt64 = 0
+  }
+
   /// The sum of a term's numbers in a stream.
   fileprivate struct Sum {
     let term: Int32
@@ -22,7 +29,7 @@ struct SignedSums {
   /// The terms, by their numbers.
   private var terms: [Term] = []
   private var numbers: [Term: Int] = [:]
-  private var targets: [Int: SumRule] = [:]
+  private var targets = [Target?](repeating: nil, count: Self.mostTerms)
   /// The sums of each stream.
   private var sums: [[Sum]] = []
   private var sumCount = 0
@@ -53,19 +60,33 @@ struct SignedSums {
     let own = numbers.indices.filter { !numbers[$0].isNaN }
       .compactMap { field in number(of: Term(type: place.type, field: field)).map { ($0, field) } }
     guard !own.isEmpty else { return }
-    let earlier = sums[place.stream].filter { terms[Int($0.term)].type != place.type }
+    let earlier = sums[place.stream].compactMap { sum -> SumRule.Sum? in
+      guard terms[Int(sum.term)].type != place.type else { return nil }
+      return (term: Int(sum.term), total: sum.total, count: Int(sum.count))
+    }
     for (term, field) in own where !earlier.isEmpty {
-      var rule = targets.removeValue(forKey: term) ?? SumRule()
-      let parts = earlier.map { (Int($0.term), $0.total, Int($0.count)) }
-      rule.add(numbers[field], parts, after: past & ~explained(by: rule), at: place.seq)
-      targets[term] = rule
+      add(numbers[field], to: term, earlier, after: past, at: place.seq)
     }
     for (term, field) in own { keep(numbers[field], of: term, in: place.stream) }
   }
 
+  /// Adds a number of the term `term` to its rule.
+  private mutating func add(
+    _ number: Double, to term: Int, _ sums: [SumRule.Sum], after past: UInt64, at seq: Int64
+  ) {
+    if targets[term] == nil { targets[term] = Target() }
+    let (known, explained) = (targets[term]?.rule.signCount, targets[term]?.explained ?? 0)
+    targets[term]?.rule.add(number, sums, after: past & ~explained, at: seq)
+    if targets[term]?.rule.signCount != known, let rule = targets[term]?.rule {
+      let types = self.explained(by: rule)
+      targets[term]?.explained = types
+    }
+  }
+
   private mutating func dropUnused() {
-    for term in terms.indices where !targets.values.contains(where: { $0.signs[term] != 0 }) {
-      unused[term] = targets.values.reduce(0) { $0 + $1.rows(with: term) } >= Self.fewestTried
+    let rules = targets.compactMap { $0?.rule }
+    for term in terms.indices where !rules.contains(where: { $0.signs[term] != 0 }) {
+      unused[term] = rules.reduce(0) { $0 + $1.rows(with: term) } >= Self.fewestTried
     }
     let unused = unused
     sums = sums.map { sums in sums.filter { !unused[Int($0.term)] } }
@@ -105,11 +126,12 @@ struct SignedSums {
     of fields: NumericFields, _ steps: StreamSteps, besides known: [FieldPairs.Relation]
   ) -> [FieldPairs.Relation] {
     guard steps.areOrdered, steps.types != [""] else { return [] }
-    return targets.sorted { $0.key < $1.key }
-      .compactMap { relation(terms[$0.key], $0.value, fields.paths, steps.types) }
-      .filter { found in !known.contains { $0.field == found.field } }
-      .sorted { ($0.others, $0.field) < ($1.others, $1.field) }
-      .prefix(Self.mostTold).map { $0 }
+    return terms.indices.compactMap { term in
+      targets[term].flatMap { relation(terms[term], $0.rule, fields.paths, steps.types) }
+    }
+    .filter { found in !known.contains { $0.field == found.field } }
+    .sorted { ($0.others, $0.field) < ($1.others, $1.field) }
+    .prefix(Self.mostTold).map { $0 }
   }
 
   private func relation(
@@ -176,5 +198,7 @@ struct SignedSums {
     "row_cumsum(\(value), stream != prev(stream))"
   }
 
-  var heldBytes: Int { sums.count * 32 + sumCount * 16 + targets.count * SumRule.heldBytes }
+  var heldBytes: Int {
+    sums.count * 32 + sumCount * 16 + targets.count { $0 != nil } * SumRule.heldBytes
+  }
 }

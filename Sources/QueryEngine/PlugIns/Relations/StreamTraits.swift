@@ -40,6 +40,8 @@ struct StreamTraits {
   /// The paths in KQL of the columns with data; `nil` for other columns.
   private let paths: [String?]
   private var numbers: [Member: Int] = [:]
+  /// The members of the events of each type, if only one column has data.
+  private var usual = Array(repeating: UsualMembers(), count: StreamSteps.mostTypes)
   private var fields: [Field] = []
   /// The number of events of each type.
   private var rows = Array(repeating: 0, count: StreamSteps.mostTypes)
@@ -51,10 +53,14 @@ struct StreamTraits {
   /// The number of events of a type before a field of it may have traits.
   private static let trial = 20
 
+  /// Whether only one column has data.
+  private let hasOneColumn: Bool
+
   init(of columns: [Column]) {
     paths = columns.map { column in
       column.type == .dynamic && column.name != "meta" ? KQLText.shortestName(column.name) : nil
     }
+    hasOneColumn = paths.count { $0 != nil } == 1
   }
 
   /// Adds the traits of an event to those of its stream.
@@ -70,14 +76,25 @@ struct StreamTraits {
   private mutating func add(
     _ object: JSONObject, under parent: Int, _ path: String, at place: StreamSteps.Place
   ) {
-    for member in object {
+    for (position, member) in object.enumerated() {
       if case .null = member.value { continue }
-      let name = Member(type: place.type, parent: parent, name: ExactText(member.key))
-      guard let number = number(of: name, path) else { continue }
+      guard let number = number(of: member.key, at: position, under: parent, path, place.type)
+      else { continue }
       note(member.value, in: number, at: place)
       guard parent < 0, case .object(let inner) = member.value else { continue }
       add(inner, under: number, fields[number].path, at: place)
     }
+  }
+
+  private mutating func number(
+    of name: String, at position: Int, under parent: Int, _ path: String, _ type: Int
+  ) -> Int? {
+    let isUsual = parent < 0 && hasOneColumn
+    if isUsual, let known = usual[type].place(of: name, at: position) { return known }
+    let member = Member(type: type, parent: parent, name: ExactText(name))
+    let number = number(of: member, path)
+    if isUsual, let number { usual[type].note(name, at: position, number) }
+    return number
   }
 
   private mutating func number(of name: Member, _ path: String) -> Int? {

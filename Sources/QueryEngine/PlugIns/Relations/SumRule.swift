@@ -22,6 +22,8 @@ struct SumRule {
   private var votes = Array(repeating: Votes(), count: SignedSums.mostTerms)
   /// The decided signs of the terms: 1, -1, or 0 for a term without a sign.
   private(set) var signs = Array(repeating: 0, count: SignedSums.mostTerms)
+  /// The number of terms with a sign.
+  private(set) var signCount = 0
   private var trusts = Array(repeating: Trust(), count: StreamSteps.mostTypes)
   /// The types after which the sum is wrong, so that rows after them do not count; each has a bit.
   private(set) var leftOut: UInt64 = 0
@@ -99,6 +101,7 @@ struct SumRule {
     guard counted.rows >= Self.trial else { return false }
     guard max(counted.plus, counted.minus) * 5 >= counted.rows * 2 else { return false }
     signs[sum.term] = counted.plus >= counted.minus ? 1 : -1
+    signCount += 1
     return true
   }
 
