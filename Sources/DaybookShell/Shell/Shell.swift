@@ -165,6 +165,8 @@ package struct Shell: Sendable {
           return try await command(ShellCommand.show.name).run(&state, stream, scope)
         }
         if let advice = advice(on: text, refusal) { throw advice }
+        if let reply = try scope.reply(aboutValue: text, &state) { return reply }
+        if let error = ShellError.noValue(text) { throw error }
         throw beginning(meantBy: text, refusal).map { refusal.suggesting($0) } ?? refusal
       }
     }

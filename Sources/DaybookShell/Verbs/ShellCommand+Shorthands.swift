@@ -21,7 +21,7 @@ extension ShellCommand {
     "show", "STREAM[@N]|N|VIEW[@N]",
     "a stream, or one event; a read model, now or as it was",
     lesson: """
-      'show note-1' lists the events of a stream, as does 'note-1' alone; 'show note-1@3' shows its third event with all \
+      'show note-1' lists the events of a stream, as does 'note-1' alone. A value of some events alone, such as 'INV-77', lists these events. 'show note-1@3' shows its third event with all \
       fields, and 'show 17' event 17. A field that had another value before in the stream shows both \
       values. 'show jobs' lists the rows of a read model, 'show jobs@1200' \
       its rows as they were after event 1200: in KQL, jobs@1200.

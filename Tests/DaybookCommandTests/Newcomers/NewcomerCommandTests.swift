@@ -75,9 +75,35 @@ struct NewcomerCommandTests {
     #expect(try command.run("append", input: turned).status == 0)
     let shown = try command.run("repl", "-c", "show AP-6")
     #expect(shown.errors.contains("The stream is 'a<U+202E>b-AP-6'."), "\(shown)")
-    for line in ["AP-8", "show AP-8", "show AP-9", "tail P-7"] {
+    for line in ["AP-9", "show AP-8", "show AP-9", "tail P-7"] {
       #expect(try command.run("repl", "-c", line).status == 64, "\(line)")
     }
+  }
+
+  @Test("A value alone lists the events that have it; a mistaken name is no value")
+  func valueAlone() throws {
+    let events = [
+      #"{"stream":"card-1","type":"card.used","data":{"invoice":{"number":"INV-77"},"n":1}}"#,
+      #"{"stream":"card-2","type":"card.used","data":{"invoice":null,"n":2}}"#,
+      #"{"stream":"card-3","type":"note.added","data":{"text":"see inv-77, please","n":3}}"#,
+      #"{"stream":"card-4","type":"card.used","data":{"invoice":{"number":"INV-778"},"n":4}}"#,
+    ]
+    _ = try command.run("append", input: events.joined(separator: "\n"))
+    let found = try command.run("repl", "-c", "INV-77")
+    #expect(found.status == 0, "\(found)")
+    #expect(found.output.contains("card-1") && found.output.contains("card-3"), "\(found)")
+    #expect(!found.output.contains("card-2") && !found.output.contains("card-4"), "\(found)")
+    #expect(found.errors.contains("No stream is called 'INV-77'. These events have it."))
+    for line in ["INV-79", "events2", "card1", "77", "INV-77 | count", "'INV-77'"] {
+      #expect(try command.run("repl", "-c", line).status == 64, "\(line)")
+    }
+    let unknown = try command.run("repl", "-c", "INV-79").errors
+    #expect(unknown.contains("no stream 'INV-79', and no event has this value."), "\(unknown)")
+    // Two streams end so, and the line shows the events of both.
+    let both = #"{"stream":"cup-AP-8","type":"t","data":{}}"# + "\n"
+    _ = try command.run("append", input: both + both.replacing("cup", with: "jar"))
+    let ends = try command.run("repl", "-c", "AP-8")
+    #expect(ends.output.contains("cup-AP-8") && ends.output.contains("jar-AP-8"), "\(ends)")
   }
 
   @Test("The beginning of a command with a dot is answered with the commands that begin so")
