@@ -357,6 +357,15 @@ struct DescribeCommandTests {
     #expect(seqs == [#"{"seq":96"#, #"{"seq":67"#], "\(found)")
   }
 
+  @Test("Without a table all events are described")
+  func allEvents() throws {
+    let alone = try command.run("describe")
+    #expect(try alone.output == command.run("describe", "events").output, "\(alone)")
+    #expect(alone.status == 0 && alone.output.contains(#""column":"stream""#), "\(alone)")
+    let shell = try command.run("repl", "-c", "describe")
+    #expect(shell.output.contains("stream"), "\(shell)")
+  }
+
   @Test(
     "What is no table is told as in a query, with 64",
     arguments: ["cups", "events | where", "", "x'] | evaluate basket() //"])

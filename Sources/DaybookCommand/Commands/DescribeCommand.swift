@@ -42,7 +42,7 @@ struct DescribeCommand: AsyncParsableCommand {
 
   @Argument(
     help: "A table, a read model, or a query in KQL.", completion: AppProjections.completion)
-  var subject: String
+  var subject = DescribeRequest.allEvents
 
   @Option(
     parsing: .unconditional,

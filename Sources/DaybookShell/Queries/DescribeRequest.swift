@@ -10,6 +10,8 @@ package struct DescribeRequest: Sendable {
 
   /// The maximum depth of fields within dynamic values that are described.
   private static let levels = 4
+  /// The table that is described if none is named.
+  package static let allEvents = "events"
 
   /// - Parameter subject: The name of a table, also with a position (`NAME@1200`), or a query in
   ///   KQL.
@@ -151,7 +153,7 @@ package struct DescribeRequest: Sendable {
   }
 
   /// Whether the request is about all events, the table `events`.
-  var isOfAllEvents: Bool { rows.withoutBrackets == "events" }
+  var isOfAllEvents: Bool { rows.withoutBrackets == Self.allEvents }
 
   /// Whether `bisect` accepts the rows.
   private var isSearchable: Bool {

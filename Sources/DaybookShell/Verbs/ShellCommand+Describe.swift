@@ -3,7 +3,8 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let describe: ShellCommand = .init(
-    "describe", "TABLE|QUERY", "what the columns of a table hold: nulls, distinct, extremes, mean",
+    "describe", "[TABLE|QUERY]",
+    "what the columns of a table hold: nulls, distinct, extremes, mean",
     lesson: """
       Each column has its kind, the share of nulls, how many values are distinct, the least and the \
       greatest, mean and median, a histogram and the most frequent value. An empty text counts as \
@@ -26,7 +27,8 @@ extension ShellCommand {
     ],
     arguments: [.query]
   ) { state, arguments, scope in
-    let request = try DescribeRequest(arguments)
+    let isNamed = !arguments.trimmed.isEmpty
+    let request = try DescribeRequest(isNamed ? arguments : DescribeRequest.allEvents)
     let query = request.query
     guard state.form == .rows(.table), !state.writesToFile else {
       return try scope.queries.reply(to: query, &state)
