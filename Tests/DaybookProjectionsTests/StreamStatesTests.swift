@@ -115,6 +115,28 @@ struct StreamStatesTests {
     #expect(data?["f9"] == 2 && data?["f10"] == 1 && data?["f4095"] == 1 && data?["f4096"] == nil)
   }
 
+  @Test("Fields whose names only look alike are different fields in changes and blame")
+  func lookalikes() async throws {
+    let log = try FileEventLog.open(path)
+    let (composed, decomposed) = ("\u{FC}", "u\u{308}")
+    func object(_ members: (String, Int64)...) -> JSONObject {
+      JSONObject(distinct: members.map { .init(key: $0.0, value: .integer($0.1)) })
+    }
+    var batch = EventBatch()
+    batch.append("a.b", object((composed, 1), (decomposed, 2)), to: "s-1")
+    batch.append("a.b", object((composed, 7)), to: "s-1")
+    batch.append("a.b", object(("x", 3)), to: "s-1")
+    _ = try await log.append(batch)
+    let models = try await ReadModels.open([StreamStates.self], of: log, in: path, follows: false)
+    let blame = try #require(try models.blame("s-1", in: StreamStates.self))
+    let data = blame.filter { $0.field.hasPrefix("data.") }
+    #expect(data.map(\.event.seq) == [2, 1, 3] && data.map(\.value) == [7, 2, 3])
+    let key = try models.definition("state").schema.key(parsing: "s-1")
+    let history = try models.history(of: key, in: "state", through: 3)
+    let changed = history.entries.map { $0.difference.fields.filter { $0.name.hasPrefix("data.") } }
+    #expect(changed.map(\.count) == [2, 1, 1])
+  }
+
   @Test("A projection over all events counts them beside one over a closed set, in one pass")
   func beside() async throws {
     let log = try FileEventLog.open(path, events: GameEvent.eventTypes)

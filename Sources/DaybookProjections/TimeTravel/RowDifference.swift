@@ -49,7 +49,8 @@ package struct RowDifference: Sendable, Equatable {
   /// The same difference with only the field called `name`; it has no field if that field did not
   /// change.
   func only(_ name: String) -> RowDifference {
-    RowDifference(view: view, key: key, kind: kind, fields: fields.filter { $0.name == name })
+    RowDifference(
+      view: view, key: key, kind: kind, fields: fields.filter { $0.name.hasSameBytes(as: name) })
   }
 
   private init(view: String, key: String, kind: Kind, fields: [Field]) {
@@ -64,8 +65,9 @@ package struct RowDifference: Sendable, Equatable {
       return (new ?? []).map { Field(name: $0.name, old: .null, new: $0.value) }
     }
     guard let new else { return old.map { Field(name: $0.name, old: $0.value, new: .null) } }
-    let before = Dictionary(old.map { ($0.name, $0.value) }) { first, _ in first }
-    let names = Set(new.map(\.name))
+    // Names are compared by their bytes, as fields are.
+    let before = Dictionary(old.map { (ExactText($0.name), $0.value) }) { first, _ in first }
+    let names = Set(new.map { ExactText($0.name) })
     let changed = new.compactMap { field -> Field? in
       let former = before[field.name]
       return former == field.value

@@ -73,14 +73,17 @@ extension ReadModels {
     try check(seq)
     var record = RowRecord(key, try definition(name).schema)
     var end = try record.extend(back: self, from: seq)
-    guard let values = try record.history().values else { return nil }
+    guard let values = record.values else { return nil }
     let told = record.schema.shownFields(values)
-    while end > 0, try !record.explains(told.map(\.name)) {
+    var setters = LastSetters(of: told.map(\.name))
+    try setters.look(in: record.changes, record.schema)
+    while end > 0, !setters.areComplete {
+      record.forgetChanges()
       end = try record.extend(back: self, from: end)
+      try setters.look(in: record.changes, record.schema)
     }
-    let setters = try record.setters()
     return try told.compactMap { name, value in
-      guard let seq = setters[name], let event = try log.event(at: seq) else { return nil }
+      guard let seq = setters.seq(of: name), let event = try log.event(at: seq) else { return nil }
       return FieldBlame(field: name, value: value, event: event)
     }
   }
@@ -96,7 +99,7 @@ extension ReadModels {
 private struct RowRecord {
   let key: [UInt8]
   let schema: ViewSchema
-  private var changes: [(seq: UInt64, change: RowChange)] = []
+  private(set) var changes: [(seq: UInt64, change: RowChange)] = []
   /// The row at the end of the history; unknown until the last range of the log was folded.
   private var last: (row: [UInt8]?, isKnown: Bool) = (nil, false)
 
@@ -127,24 +130,14 @@ private struct RowRecord {
           RowHistory.Entry(seq: seq, difference: $0)
         }
       },
-      values: last.row.map { schema.rowValues($0) })
+      values: values)
   }
 
-  /// Whether the event that last set each of the fields called `names` is known.
-  func explains(_ names: [String]) throws -> Bool {
-    let setters = try setters()
-    return names.allSatisfy { setters[$0] != nil }
-  }
+  /// The values of the row at the end, one for each column; `nil` when there is no row.
+  var values: [JSONValue]? { last.row.map { schema.rowValues($0) } }
 
-  /// The last event that set each field, if it is known.
-  func setters() throws -> [String: UInt64] {
-    var setters: [String: UInt64] = [:]
-    for (seq, change) in changes {
-      let difference = try RowDifference(change, schema)
-      for field in difference.fields { setters[field.name] = seq }
-    }
-    return setters
-  }
+  /// Forgets the changes that were found so far.
+  mutating func forgetChanges() { changes = [] }
 
   /// The changes found in one range.
   private final class Stretch {
@@ -153,6 +146,31 @@ private struct RowRecord {
     func note(_ seq: UInt64, _ key: [UInt8], _ fold: any ViewFold) throws {
       try fold.forEachChange { change in
         if change.key == key { changes.append((seq, change)) }
+      }
+    }
+  }
+}
+
+/// The events that last set some fields of a row, while the row's changes are read backwards.
+private struct LastSetters {
+  private var wanted: Set<ExactText>
+  private var seqs: [ExactText: UInt64] = [:]
+
+  init(of names: [String]) { wanted = Set(names.map { ExactText($0) }) }
+
+  /// Whether the event of each field is known.
+  var areComplete: Bool { wanted.isEmpty }
+
+  func seq(of name: String) -> UInt64? { seqs[name] }
+
+  /// Looks through changes, the last of them first, until the event of each field is known.
+  mutating func look(
+    in changes: [(seq: UInt64, change: RowChange)], _ schema: ViewSchema
+  ) throws {
+    for (seq, change) in changes.reversed() where !areComplete {
+      for field in try RowDifference(change, schema).fields {
+        guard let name = wanted.remove(ExactText(field.name)) else { continue }
+        seqs[name] = seq
       }
     }
   }
