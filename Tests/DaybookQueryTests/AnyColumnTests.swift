@@ -47,6 +47,20 @@ struct AnyColumnTests {
     }
   }
 
+  @Test("A word after a line break, a tab or a control character within a dynamic is a word")
+  func controls() throws {
+    let texts = [#"line\nfoo"#, #"a\tfoo"#, #"a\u0001foo"#, #"a\u2028foo"#, #"a\"foo"#, #"a\\foo"#]
+    for text in texts {
+      let row = "print d = parse_json(@'{\"t\": [\"\(text)\"]}')"
+      for condition in ["* has 'foo'", "d has 'foo'", "* contains 'foo'", "d hassuffix 'foo'"] {
+        #expect(
+          try rows("\(row) | where \(condition) | count") == [[.long(1)]], "\(text) \(condition)")
+      }
+      #expect(try rows("\(row) | search 'foo' | count") == [[.long(1)]], "\(text)")
+      #expect(try rows("\(row) | where * has 'nfoo' | count") == [[.long(0)]], "\(text)")
+    }
+  }
+
   @Test("A search finds the rows in which one of the columns' texts has the word")
   func search() throws {
     for word in ["17", "true", "2026", "beef", "x", "nan", "7", "-9000000000", "Ünal", "q"] {

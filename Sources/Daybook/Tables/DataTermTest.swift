@@ -97,7 +97,7 @@ struct DataTermTest: Sendable {
     allOf record: borrowing RecordView, _ catalog: EventCatalog
   ) throws(LogError) -> Bool {
     let object = record.payload(try catalog.layout(of: record)).object
-    return test.accepts(Value.dynamic(.object(object)).text)
+    return test.accepts(Value.dynamic(.object(object)).searchedText)
   }
 }
 

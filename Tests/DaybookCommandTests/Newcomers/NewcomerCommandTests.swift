@@ -106,6 +106,23 @@ struct NewcomerCommandTests {
     #expect(ends.output.contains("cup-AP-8") && ends.output.contains("jar-AP-8"), "\(ends)")
   }
 
+  @Test("A word after a line break, a tab or a quote is found by each way to search for words")
+  func wordsAfterControls() throws {
+    let texts = [#"line\nfoo"#, #"a\tfoo"#, #"a\u0001foo"#, #"a\u2028foo"#, #"a\"foo"#, #"a\\foo"#]
+    let events = texts.map {
+      #"{"stream":"text-1","type":"t.made","data":{"t":["\#($0)"],"u":"\#($0)"}}"#
+    }
+    _ = try command.run("append", input: events.joined(separator: "\n"))
+    for condition in ["data has 'foo'", "data.u has 'foo'", "* has 'foo'", "data.t has 'foo'"] {
+      let found = try command.run("query", "events | where \(condition) | count")
+      #expect(found.output == #"{"Count":6}"# + "\n", "\(condition): \(found)")
+    }
+    let searched = try command.run("query", "search in (events) 'foo' | count")
+    #expect(searched.output == #"{"Count":6}"# + "\n", "\(searched)")
+    let none = try command.run("query", "events | where data has 'nfoo' or * has 'tfoo' | count")
+    #expect(none.output == #"{"Count":0}"# + "\n", "\(none)")
+  }
+
   @Test("The beginning of a command with a dot is answered with the commands that begin so")
   func beginnings() throws {
     let outcome = try command.run("repl", "-c", ".t")

@@ -14,9 +14,8 @@ extension Binder {
     let tests = rows.relation.columns.filter { isText || $0.type == type }
       .filter { column in text.map { column.type.mayShow($0) } ?? true }
       .compactMap { column -> BoundExpression? in
-        let value = BoundExpression.column(column)
-        return self.infix(
-          infix, [isText ? value.converted(to: .string) : value] + operands,
+        self.infix(
+          infix, [isText ? .searched(column, by: infix) : .column(column)] + operands,
           [range] + others.map(\.range), at: range)
       }
     return combined(.or, tests, at: range) ?? .constant(.bool(false), .bool)
@@ -27,6 +26,17 @@ extension Binder {
     _ infix: Infix, _ conditions: [BoundExpression], at range: SourceRange
   ) -> BoundExpression? {
     joined(infix, conditions.map { ($0, range) }[...])
+  }
+}
+
+extension BoundExpression {
+  /// The value of a column that is compared with a text.
+  ///
+  /// In a dynamic, words are searched as in ``Value/searchedText``, and not in its JSON text.
+  static func searched(_ column: Column, by infix: Infix) -> BoundExpression {
+    let value = BoundExpression.column(column)
+    return column.type == .dynamic && infix.findsText && infix != .equal
+      ? value : value.converted(to: .string)
   }
 }
 

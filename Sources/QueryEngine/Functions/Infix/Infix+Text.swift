@@ -28,7 +28,7 @@ extension Infix {
         let test = TextTest(
           shape.place, arguments.text(1), isCaseSensitive: shape.isCaseSensitive,
           isNegated: shape.isNegated)
-        return .bool(test.accepts(arguments.text(0)))
+        return .bool(test.accepts(arguments.values[0].searchedText))
       }
     }
     let test = TextTest(
@@ -36,7 +36,7 @@ extension Infix {
     return ResolvedCall(.bool, textTest: site.type(0) == .string ? test : nil) {
       values, _ throws(QueryError) in
       if case .string(let text) = values[0] { return .bool(test.accepts(text)) }
-      return .bool(test.accepts(values[0].text))
+      return .bool(test.accepts(values[0].searchedText))
     }
   }
 

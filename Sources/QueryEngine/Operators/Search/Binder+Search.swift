@@ -85,7 +85,7 @@ extension Binder {
     }
     let tests = shown.compactMap { column in
       infix(
-        term.infix, [BoundExpression.column(column).converted(to: .string), needle], [], at: range)
+        term.infix, [.searched(column, by: term.infix), needle], [], at: range)
     }
     return combined(.or, tests, at: range) ?? .constant(.bool(false), .bool)
   }
