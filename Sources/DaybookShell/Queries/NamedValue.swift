@@ -66,7 +66,7 @@ extension ShellError {
   /// A word that could be a table's name keeps its error, which may suggest a similar name.
   static func noValue(_ line: String) -> ShellError? {
     let word = line.trimmed
-    guard NamedValue(line) != nil, word.contains(where: { "-/:#@+".contains($0) }) else {
+    guard NamedValue(line) != nil, word.contains(where: { "-/:#+".contains($0) }) else {
       return nil
     }
     return ShellError(
