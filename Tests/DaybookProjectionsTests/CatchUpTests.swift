@@ -89,8 +89,8 @@ struct CatchUpTests {
 }
 
 /// A log that fails once, at a certain record.
-private final class StumblingLog: RecordScanning {
-  private let log: MemoryEventLog
+private final class StumblingLog: ForwardingLog {
+  let log: MemoryEventLog
   private let left = Mutex<Int?>(nil)
 
   init(_ log: MemoryEventLog) { self.log = log }
@@ -120,23 +120,4 @@ private final class StumblingLog: RecordScanning {
       return try body(record, stream, catalog)
     }
   }
-
-  func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
-    try await log.append(batch)
-  }
-
-  func end() throws(LogError) -> UInt64 { try log.end() }
-
-  func version(of stream: StreamName) throws(LogError) -> UInt64 { try log.version(of: stream) }
-
-  func readLast(_ selection: EventSelection, limit: Int) throws(LogError) -> [RecordedEvent] {
-    try log.readLast(selection, limit: limit)
-  }
-
-  func position(of id: EventID) throws(LogError) -> UInt64? { try log.position(of: id) }
-  func types() throws(LogError) -> [EventType] { try log.types() }
-
-  func digest() throws(LogError) -> [UInt8] { try log.digest() }
-
-  func waitForEvents(after seq: UInt64) async -> Bool { await log.waitForEvents(after: seq) }
 }

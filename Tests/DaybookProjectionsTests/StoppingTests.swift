@@ -79,14 +79,14 @@ struct StoppingTests {
 }
 
 /// A log that cancels a task in the middle of reading.
-private final class CancellingLog: RecordScanning {
+private final class CancellingLog: ForwardingLog {
   private struct State {
     var count = 0
     var last: Int?
     var task: Task<Void, any Error>?
   }
 
-  private let log: FileEventLog
+  let log: FileEventLog
   private let state = Mutex(State())
 
   init(_ log: FileEventLog) { self.log = log }
@@ -116,23 +116,4 @@ private final class CancellingLog: RecordScanning {
     }
     task?.cancel()
   }
-
-  func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
-    try await log.append(batch)
-  }
-
-  func end() throws(LogError) -> UInt64 { try log.end() }
-
-  func version(of stream: StreamName) throws(LogError) -> UInt64 { try log.version(of: stream) }
-
-  func readLast(_ selection: EventSelection, limit: Int) throws(LogError) -> [RecordedEvent] {
-    try log.readLast(selection, limit: limit)
-  }
-
-  func position(of id: EventID) throws(LogError) -> UInt64? { try log.position(of: id) }
-  func types() throws(LogError) -> [EventType] { try log.types() }
-
-  func digest() throws(LogError) -> [UInt8] { try log.digest() }
-
-  func waitForEvents(after seq: UInt64) async -> Bool { await log.waitForEvents(after: seq) }
 }

@@ -153,8 +153,8 @@ struct StreamStateDecoderTests {
 }
 
 /// A log that counts the records that are read.
-private final class CountedLog: RecordScanning {
-  private let log: FileEventLog
+private final class CountedLog: ForwardingLog {
+  let log: FileEventLog
   private let count = Mutex(0)
 
   init(_ log: FileEventLog) { self.log = log }
@@ -171,19 +171,4 @@ private final class CountedLog: RecordScanning {
       return try body(record, stream, catalog)
     }
   }
-
-  func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
-    try await log.append(batch)
-  }
-
-  func readLast(_ selection: EventSelection, limit: Int) throws(LogError) -> [RecordedEvent] {
-    try log.readLast(selection, limit: limit)
-  }
-
-  func end() throws(LogError) -> UInt64 { try log.end() }
-  func version(of stream: StreamName) throws(LogError) -> UInt64 { try log.version(of: stream) }
-  func position(of id: EventID) throws(LogError) -> UInt64? { try log.position(of: id) }
-  func types() throws(LogError) -> [EventType] { try log.types() }
-  func digest() throws(LogError) -> [UInt8] { try log.digest() }
-  func waitForEvents(after seq: UInt64) async -> Bool { await log.waitForEvents(after: seq) }
 }

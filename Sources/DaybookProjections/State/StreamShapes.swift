@@ -83,8 +83,10 @@ struct StreamShapes {
 }
 
 extension StreamShapes {
-  /// The indexes of the entries of each stream, in the order of their first events, one stream after
-  /// the other, and the end of each stream's indexes.
+  /// The indexes of the entries of each stream, one stream after the other, and the end of each
+  /// stream's indexes.
+  ///
+  /// The entries of a stream are in the order of their first events.
   func indexes(ofStreams count: Int) -> (indexes: [Int], ends: [Int]) {
     var ends = Array(repeating: 0, count: count)
     for entry in entries { ends[Int(entry.stream)] += 1 }

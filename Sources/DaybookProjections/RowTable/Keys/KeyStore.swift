@@ -70,8 +70,8 @@ struct KeyStore: Sendable {
 
   /// Sorts many entries with keys of one length by all words but the first, the last word first.
   ///
-  /// A stable sort by the first word then puts them in the order of their keys. Keys of two numbers,
-  /// of which the first is the same for many, need no comparison of keys.
+  /// A stable sort by the first word then puts them in the order of their keys. So keys of two
+  /// numbers, of which the first is the same for many, need no comparison of keys.
   ///
   /// - Returns: Whether the entries were sorted.
   private func sortByLaterWords(_ entries: inout [PrefixedSlot]) -> Bool {
