@@ -57,7 +57,10 @@ struct AnyColumnTests {
           try rows("\(row) | where \(condition) | count") == [[.long(1)]], "\(text) \(condition)")
       }
       #expect(try rows("\(row) | search 'foo' | count") == [[.long(1)]], "\(text)")
-      #expect(try rows("\(row) | where * has 'nfoo' | count") == [[.long(0)]], "\(text)")
+      for condition in ["* has 'nfoo'", "* !has 'foo'", "d !has 'foo'", "* !contains 'foo'"] {
+        #expect(
+          try rows("\(row) | where \(condition) | count") == [[.long(0)]], "\(text) \(condition)")
+      }
     }
   }
 

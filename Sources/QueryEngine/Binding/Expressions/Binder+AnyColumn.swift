@@ -35,12 +35,18 @@ extension BoundExpression {
   /// In a dynamic, words are searched as in ``Value/searchedText``, and not in its JSON text.
   static func searched(_ column: Column, by infix: Infix) -> BoundExpression {
     let value = BoundExpression.column(column)
-    return column.type == .dynamic && infix.findsText && infix != .equal
-      ? value : value.converted(to: .string)
+    let keepsDynamic = column.type == .dynamic && infix.comparesTexts
+    return keepsDynamic ? value : value.converted(to: .string)
   }
 }
 
 extension Infix {
+  /// Whether the comparison, or its negation, takes the text of a dynamic as it is searched.
+  fileprivate var comparesTexts: Bool {
+    let negated = rawValue.hasPrefix("!") ? Infix(rawValue: String(rawValue.dropFirst())) : nil
+    return self != .equal && (findsText || negated?.findsText == true)
+  }
+
   /// Whether the comparison is only true for a text that contains the other text, in any case.
   fileprivate var findsText: Bool {
     switch self {
