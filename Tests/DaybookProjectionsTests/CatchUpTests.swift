@@ -98,7 +98,7 @@ private final class StumblingLog: ForwardingLog {
   /// Lets reading fail once, after `count` more records.
   func stumble(after count: Int) { left.withLock { $0 = count } }
 
-  private func note() throws(LogError) {
+  func note() throws(LogError) {
     let isOver = left.withLock { left in
       left = left.map { $0 - 1 }
       guard left == 0 else { return false }

@@ -6,9 +6,23 @@ protocol ForwardingLog: RecordScanning {
   associatedtype Log: RecordScanning
 
   var log: Log { get }
+
+  /// Called before each record that is read.
+  func note() throws(LogError)
 }
 
 extension ForwardingLog {
+  func scan(
+    _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
+    _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
+  ) throws(LogError) {
+    try log.scan(selection, betweenSlices: betweenSlices) {
+      (record, stream, catalog) throws(LogError) in
+      try note()
+      return try body(record, stream, catalog)
+    }
+  }
+
   func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     try await log.append(batch)
   }

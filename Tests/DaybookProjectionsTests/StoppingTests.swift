@@ -98,18 +98,7 @@ private final class CancellingLog: ForwardingLog {
     state.withLock { $0 = State(last: count, task: task) }
   }
 
-  func scan(
-    _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
-    _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
-  ) throws(LogError) {
-    try log.scan(selection, betweenSlices: betweenSlices) {
-      (record, stream, catalog) throws(LogError) in
-      note()
-      return try body(record, stream, catalog)
-    }
-  }
-
-  private func note() {
+  func note() {
     let task = state.withLock { state in
       state.count += 1
       return state.count == state.last ? state.task : nil

@@ -161,14 +161,5 @@ private final class CountedLog: ForwardingLog {
 
   var readCount: Int { count.withLock { $0 } }
 
-  func scan(
-    _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
-    _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
-  ) throws(LogError) {
-    try log.scan(selection, betweenSlices: betweenSlices) {
-      (record, stream, catalog) throws(LogError) in
-      count.withLock { $0 += 1 }
-      return try body(record, stream, catalog)
-    }
-  }
+  func note() { count.withLock { $0 += 1 } }
 }
