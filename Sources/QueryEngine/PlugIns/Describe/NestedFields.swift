@@ -12,8 +12,7 @@ struct NestedFields {
     /// The row that last had the field, because an object may have a name twice.
     var lastRow: Int64 = -1
     var members: [ExactText: Int] = [:]
-    /// The members in the order of their first appearance, which most objects have.
-    var order: [(name: String, node: Int)] = []
+    var usual = UsualMembers()
     /// The hashes of the names of members that are left out, up to a limit.
     var omitted: Set<Int> = []
     var values = JSONProfile()
@@ -55,20 +54,20 @@ struct NestedFields {
     nodes[index].values.add(value)
     guard case .object(let object) = value else { return }
     for (position, member) in object.enumerated() {
-      if let next = usualPlace(of: member.key, at: position, in: index)
-        ?? place(of: member.key, in: index, &room)
-      {
+      if let next = place(of: member.key, at: position, in: index, &room) {
         add(member.value, to: next, &room)
       }
     }
   }
 
-  /// The node of the member at `position`, if it usually stands there.
-  private func usualPlace(of name: String, at position: Int, in parent: Int) -> Int? {
-    guard position < nodes[parent].order.count,
-      nodes[parent].order[position].name.hasSameBytes(as: name)
-    else { return nil }
-    return nodes[parent].order[position].node
+  /// The node of the member at `position`; `nil` if the member is left out.
+  private mutating func place(
+    of name: String, at position: Int, in parent: Int, _ room: inout Int
+  ) -> Int? {
+    if let usual = nodes[parent].usual.place(of: name, at: position) { return usual }
+    let place = place(of: name, in: parent, &room)
+    if let place { nodes[parent].usual.note(name, at: position, place) }
+    return place
   }
 
   /// The node of a member; `nil` if the member is left out.
@@ -83,7 +82,6 @@ struct NestedFields {
     room -= 1
     let path = nodes[parent].path + (Self.isBare(name) ? ".\(name)" : KQLText.name(name))
     nodes[parent].members[ExactText(name)] = nodes.count
-    nodes[parent].order.append((name, nodes.count))
     nodes.append(Node(path: path, level: nodes[parent].level + 1))
     return nodes.count - 1
   }
