@@ -152,7 +152,7 @@ struct LeftoverTests {
   /// If the import is complete before the signal arrives, its daybook is checked, and a larger file
   /// is tried.
   private func endOfImport(by signal: Int32) throws -> Int32 {
-    for count in [20_000, 80_000, 320_000] {
+    for count in [20_000, 80_000, 320_000, 1_280_000] {
       let end = try runningImport(of: count).end(by: signal)
       guard try entries.contains("my.daybook") else { return end }
       #expect(try command.run("stats").lines.first?.contains(#""events":\(count),"#) == true)
