@@ -29,7 +29,7 @@ package struct DaybookTables: TableSource {
   }
 
   private let log: FileEventLog
-  private let views: DaybookViews
+  private var views: DaybookViews
   private let asOf: AsOf
   private let head: UInt64
   private let columns: DaybookColumns?
@@ -52,6 +52,13 @@ package struct DaybookTables: TableSource {
     self.asOf = asOf ?? AsOf(self.head)
     self.log = log
     self.views = views
+  }
+
+  /// The same tables, with the rows of read models from `views`.
+  package func reading(_ views: DaybookViews) -> DaybookTables {
+    var tables = self
+    tables.views = views
+    return tables
   }
 
   package var tableNames: [String] {

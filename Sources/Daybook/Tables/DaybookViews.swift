@@ -1,21 +1,19 @@
 internal import DaybookEvents
 package import DaybookProjections
 package import DaybookQuery
-internal import Synchronization
 
-/// The read models of queries, opened once it is known which of them the queries read.
-package final class DaybookViews: Sendable {
+/// The read models that queries may read, and those of them that are open.
+package struct DaybookViews: Sendable {
   private let catalog: ReadModelCatalog
   private let log: FileEventLog
-  private let opened: Mutex<ReadModels?>
+  /// The open read models; `nil` if none are open.
+  private let models: ReadModels?
 
   /// The read models in `catalog` for `log`; `opened` has the read models that are already open.
   package init(
     _ catalog: ReadModelCatalog, of log: FileEventLog, openedAs opened: ReadModels? = nil
   ) {
-    self.catalog = catalog
-    self.log = log
-    self.opened = Mutex(opened)
+    (self.catalog, self.log, models) = (catalog, log, opened)
   }
 
   /// The names of the read models that existed after the event at `head`.
@@ -26,9 +24,6 @@ package final class DaybookViews: Sendable {
 
   /// The names of read models that mean a type of events instead.
   private var hiddenNames: Set<String> { (try? catalog.hiddenNames(in: log)) ?? [] }
-
-  /// The open read models; `nil` before the first query that reads one.
-  private var models: ReadModels? { opened.withLock { $0 } }
 
   private var definitions: [String: ReadModelDefinition] {
     // Queries read events, too, and report an error of reading the log.
@@ -54,21 +49,21 @@ package final class DaybookViews: Sendable {
     definitions.values.filter { !$0.wantsEveryEvent }.map { $0.name }.sorted()
   }
 
-  /// Opens the files of the read models that `queries` read, and brings them up to date.
+  /// The same read models, with those that `queries` read open and up to date.
   ///
-  /// If a file cannot be written, the rows are in memory. Without this call, rows are folded from
-  /// the first event on.
+  /// If a file cannot be written, its rows are in memory. The queries must be bound again, over
+  /// tables of the result: they fold the rows from the first event on otherwise.
   ///
-  /// - Returns: The read models that were rebuilt because their files could not be used.
-  package func open(
+  /// - Returns: The read models, and those that were rebuilt because their files could not be used;
+  ///   `nil` when the queries read no read model.
+  package func opened(
     for queries: [BoundQuery], in daybook: String
-  ) async throws -> [ViewRebuild] {
+  ) async throws -> (views: DaybookViews, rebuilds: [ViewRebuild])? {
     let definitions = definitions
-    let wanted = names(in: queries).sorted().compactMap { definitions[$0] }
-    guard !wanted.isEmpty else { return [] }
-    let opened = try await ReadModels.openToLook(ReadModelCatalog(wanted), of: log, in: daybook)
-    self.opened.withLock { $0 = opened }
-    return opened.takeRebuilds()
+    let names = names(in: queries).sorted().compactMap { definitions[$0] }
+    guard !names.isEmpty else { return nil }
+    let opened = try await ReadModels.openToLook(ReadModelCatalog(names), of: log, in: daybook)
+    return (DaybookViews(catalog, of: log, openedAs: opened), opened.takeRebuilds())
   }
 
   /// The reason why the rows of open read models are in memory, if files were wanted.
@@ -78,23 +73,23 @@ package final class DaybookViews: Sendable {
   ///
   /// - Returns: The rebuilt read models; if there are any, a failed query should run again.
   package func mend() async throws -> [ViewRebuild] {
-    guard let opened = models, try await opened.mend() else { return [] }
-    return opened.takeRebuilds()
+    guard let models, try await models.mend() else { return [] }
+    return models.takeRebuilds()
   }
 
   /// The rows of a read model as of a position or a time.
   func fold(_ definition: ReadModelDefinition, asOf: AsOf) throws -> any ViewFold {
-    if let opened = models, try opened.isKept(definition) {
-      return try opened.fold(definition.name, asOf: asOf)
+    if let models, try models.isKept(definition) {
+      return try models.fold(definition.name, asOf: asOf)
     }
     return try ViewState.start(of: definition).folded(log, asOf: asOf).fold
   }
 
   /// The open read models of `queries` that are stopped at an event.
   package func stopped(in queries: [BoundQuery]) throws -> [Replay.Stop] {
-    guard let opened = models else { return [] }
-    return try opened.names.filter(names(in: queries).contains).compactMap { name in
-      try opened.status(of: name).poison.map { Replay.Stop(view: name, poison: $0) }
+    guard let models else { return [] }
+    return try models.names.filter(names(in: queries).contains).compactMap { name in
+      try models.status(of: name).poison.map { Replay.Stop(view: name, poison: $0) }
     }
   }
 
@@ -103,9 +98,7 @@ package final class DaybookViews: Sendable {
   /// If no read models are open, each is folded in memory up to the log's end, or up to an event
   /// that stops it.
   func statusRows() throws -> [[Value]] {
-    if let opened = models {
-      return try opened.statuses().map { $0.row }
-    }
+    if let models { return try models.statuses().map { $0.row } }
     let end = try log.end()
     let definitions = definitions
     return try definedNames.compactMap { definitions[$0] }.map { definition in

@@ -9,7 +9,7 @@ internal import Synchronization
 final class CommandTables: TableSource {
   private let open: @Sendable () throws -> (tables: DaybookTables, views: DaybookViews)
   private let state = Mutex(State())
-  private let files = FileTables()
+  private let files: FileTables
 
   private struct State {
     var opened: (tables: DaybookTables, views: DaybookViews)?
@@ -17,8 +17,23 @@ final class CommandTables: TableSource {
   }
 
   /// Creates the tables of the daybook that `open` opens.
-  init(_ open: @escaping @Sendable () throws -> (tables: DaybookTables, views: DaybookViews)) {
-    self.open = open
+  convenience init(
+    _ open: @escaping @Sendable () throws -> (tables: DaybookTables, views: DaybookViews)
+  ) {
+    self.init(files: FileTables(), open)
+  }
+
+  private init(
+    files: FileTables,
+    _ open: @escaping @Sendable () throws -> (tables: DaybookTables, views: DaybookViews)
+  ) {
+    (self.files, self.open) = (files, open)
+  }
+
+  /// The same tables, with the rows of read models from `views`.
+  func reading(_ views: DaybookViews) throws -> CommandTables {
+    let tables = try opened().tables.reading(views)
+    return CommandTables(files: files) { (tables, views) }
   }
 
   /// The error that opening the daybook threw when a query needed a table; `nil` for no error.

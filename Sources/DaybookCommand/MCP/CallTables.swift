@@ -7,13 +7,20 @@ internal import ModelContext
 
 /// The tables for a caller's queries: the tables of the daybook, and files if they may be read.
 struct CallTables: TableSource {
-  let tables: DaybookTables
+  private(set) var tables: DaybookTables
   let folder: ReadableFolder?
   private let files: FileTables
 
   init(_ tables: DaybookTables, _ folder: ReadableFolder?) {
     (self.tables, self.folder) = (tables, folder)
     files = folder.map { FileTables(in: $0.files) } ?? FileTables()
+  }
+
+  /// The same tables, with the rows of read models from `views`.
+  func reading(_ views: DaybookViews) -> CallTables {
+    var copy = self
+    copy.tables = tables.reading(views)
+    return copy
   }
 
   var tableNames: [String] { tables.tableNames }

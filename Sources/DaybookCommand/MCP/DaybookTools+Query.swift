@@ -13,19 +13,23 @@ extension DaybookTools {
   func query(
     _ text: String, _ request: ToolRequest, _ daybook: CalledDaybook, _ progress: CallProgress
   ) async throws -> ToolAnswer {
-    let (line, views) = (QueryLine(text), views(of: daybook))
+    let line = QueryLine(text)
     let asOf = try daybook.asOf(request.at)
-    let queries = try await BlockingThread.run(name: "daybook.call") {
-      try bind(line, over: try tables(of: daybook, views, asOf))
-    }
+    var views = views(of: daybook)
+    let tables = try tables(of: daybook, views, asOf)
+    var queries = try await bind(line, over: tables)
     guard !line.wantsPlan else { return plan(of: queries, request, asOf) }
-    let rebuilds = try await views.open(for: queries, in: path)
+    var rebuilds: [ViewRebuild] = []
+    if let opened = try await views.opened(for: queries, in: path) {
+      (views, rebuilds) = opened
+      queries = try await bind(line, over: tables.reading(views))
+    }
     let results = try await run(queries, views, request, progress)
     let stops = StopNote.notes(of: try views.stopped(in: queries)).map { $0.ofRows.english }
     return ToolAnswer(results, notes: rebuilds.map { "\($0)" } + stops, seq: asOf.seq)
   }
 
-  /// The read models of the log, opened when a query needs them.
+  /// The read models of the log, none of them open.
   func views(of daybook: CalledDaybook) -> DaybookViews {
     DaybookViews(AppProjections.catalog, of: daybook.log)
   }
@@ -38,10 +42,12 @@ extension DaybookTools {
       try DaybookTables(daybook.log, views, asOf: asOf, columns: columns), folder)
   }
 
-  private func bind(_ line: QueryLine, over tables: CallTables) throws -> [BoundQuery] {
-    try line.results(
-      of: tables, now: DateTime(.now), timeZones: SystemTimeZones(), width: 100,
-      limits: limits.queryLimits)
+  private func bind(_ line: QueryLine, over tables: CallTables) async throws -> [BoundQuery] {
+    try await BlockingThread.run(name: "daybook.call") {
+      try line.results(
+        of: tables, now: DateTime(.now), timeZones: SystemTimeZones(), width: 100,
+        limits: limits.queryLimits)
+    }
   }
 
   private func plan(

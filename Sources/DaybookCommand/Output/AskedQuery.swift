@@ -20,21 +20,36 @@ struct AskedQuery {
   ) async throws {
     try checkPosition()
     let tables = tables(onlyPlanning: explain || line.wantsPlan)
-    var limits = options.limits
-    let results = try bind(line, to: tables, limits)
+    let queries = try bind(line, other, to: tables, options.limits)
     guard !explain, !line.wantsPlan else {
-      return try Console(.output).write(PlanText(results).text)
+      return try Console(.output).write(PlanText(queries.results).text)
     }
-    let others = try other.map { try bind($0, to: tables, limits) } ?? []
     let opening = ContinuousClock.now
-    let rebuilds =
-      try await tables.views?.open(for: results + others, in: try location.path(root)) ?? []
+    let opened = try await tables.views?.opened(for: queries.all, in: try location.path(root))
     // The time limit is moved, so that updating read models does not count as time of the query.
+    var limits = options.limits
     limits.delay(by: .now - opening)
-    if let fallback = tables.views?.fallback { Notice.tell(fallback) }
-    for rebuild in rebuilds { Notice("\(rebuild)").tell() }
-    try Notice.show(tables.views?.stopped(in: results) ?? [])
-    try await run(output(results + others), tables.views, limits)
+    guard let opened else { return try await run(output(queries.all), tables.views, limits) }
+    if let fallback = opened.views.fallback { Notice.tell(fallback) }
+    for rebuild in opened.rebuilds { Notice("\(rebuild)").tell() }
+    try Notice.show(opened.views.stopped(in: queries.results))
+    let open = try bind(line, other, to: tables.reading(opened.views), limits)
+    try await run(output(open.all), opened.views, limits)
+  }
+
+  /// The results of a line of queries, and those of the query after it.
+  private struct Queries {
+    let results: [BoundQuery]
+    let others: [BoundQuery]
+    var all: [BoundQuery] { results + others }
+  }
+
+  private func bind(
+    _ line: QueryLine, _ other: QueryLine?, to tables: CommandTables, _ limits: QueryLimits
+  ) throws -> Queries {
+    Queries(
+      results: try bind(line, to: tables, limits),
+      others: try other.map { try bind($0, to: tables, limits) } ?? [])
   }
 
   /// Checks the position, because a query that reads no table of the daybook would ignore an error.
