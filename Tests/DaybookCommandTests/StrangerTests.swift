@@ -139,6 +139,31 @@ struct StrangerTests {
     #expect(compared.output.hasPrefix("True"), "\(kql) \(compared) \(answer)")
   }
 
+  @Test(
+    "A command of psql, DuckDB or sqlite3 is answered with the line to write here",
+    arguments: [
+      ("\\dt", ".tables"), ("\\d orders", "describe orders"), ("SHOW TABLES;", ".tables"),
+      ("\\q", ".quit"), ("SUMMARIZE orders", "describe orders"), ("DESC orders", "describe orders"),
+      ("PRAGMA table_info('orders');", "describe orders"), ("\\timing on", ".timer on"),
+      ("DELETE FROM orders WHERE total > 9", "only added to"),
+      ("CREATE TABLE t (a int)", ".create view"),
+    ])
+  func foreign(line: String, instead: String) throws {
+    let outcome = try command.run("repl", "-c", line)
+    #expect(outcome.status == 64 && outcome.errors.contains(instead), "\(outcome)")
+    #expect(!outcome.errors.contains("no meaning") && !outcome.errors.contains("no table"))
+  }
+
+  @Test(
+    "A query over a table with the name of such a command is a query",
+    arguments: ["update", "describe", "show"])
+  func ownTable(name: String) throws {
+    let outcome = try command.run("query", "let \(name) = orders; \(name) | count")
+    #expect(outcome.status == 0 && outcome.lines.count == 1, "\(outcome)")
+    let unknown = try command.run("query", "\(name) | take 1")
+    #expect(unknown.errors.contains("There is no table '\(name)'"), "\(unknown)")
+  }
+
   @Test("Of another SELECT the hint shows how KQL begins")
   func hinted() throws {
     let outcome = try command.run(

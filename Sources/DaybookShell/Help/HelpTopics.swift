@@ -10,8 +10,8 @@ package enum HelpTopics {
     HelpTopic.guides + HelpTopic.operators + HelpTopic.plugIns + HelpTopic.functions
     + HelpTopic.windowFunctions + HelpTopic.aggregates
 
-  /// The topics called `words`; if there are none, the only guide with an entry of this name, or
-  /// else the topics that contain all these words.
+  /// The topics called `words`; if there are none, the guides with an entry of this name, or else
+  /// the topics that contain all these words.
   ///
   /// The best match comes first. Without words, the result is the overview.
   package static func find(_ words: [String]) -> [HelpTopic] {
@@ -21,7 +21,7 @@ package enum HelpTopics {
     let exact = all.filter { $0.isNamed(name) }
     if !exact.isEmpty { return exact }
     let listing = HelpTopic.guides.filter { $0.lists(name) }
-    if listing.count == 1 { return listing }
+    if !listing.isEmpty { return listing }
     let found = all.enumerated().compactMap { place, topic in
       topic.rank(of: words).map { (rank: $0, place: place, topic: topic) }
     }

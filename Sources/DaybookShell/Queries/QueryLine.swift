@@ -47,7 +47,9 @@ package struct QueryLine: Sendable {
     of tables: any TableSource, now: DateTime, timeZones: any TimeZoneSource, width: Int,
     limits: QueryLimits = QueryLimits()
   ) throws(QueryRefusal) -> [BoundQuery] {
-    if let sql = SelectStatement(text) { throw QueryRefusal(sql.hint, of: text, width: width) }
+    if let hint = SelectStatement(text)?.hint ?? ForeignCommand(text)?.hint {
+      throw QueryRefusal(hint, of: text, width: width)
+    }
     let binding = Query.bind(
       text, tables: tables, now: now, timeZones: timeZones, limits: limits, takesSeveral: true)
     guard !binding.queries.isEmpty, binding.diagnostics.isEmpty else {
