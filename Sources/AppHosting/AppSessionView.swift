@@ -28,6 +28,7 @@ package struct AppSessionView<Fact: Sendable>: Sendable {
 /// Shows the lines of the known data while a service prepares its answer.
 package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
-/// Shows the state of a line that keeps running: the whole frame, or for a pipe only what has
-/// changed, as text.
+/// Shows the state of a line that keeps running.
+///
+/// A terminal shows the complete `frame`. A pipe receives only `news`, the text of the change.
 package typealias LiveDraft = @Sendable (_ frame: [String], _ news: String) -> Void

@@ -12,7 +12,7 @@ extension Unicode.Scalar {
   /// Whether the scalar forms a flag together with another regional indicator.
   var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-  /// Whether the scalar is in a run, because an odd number of `edges` is at or before it.
+  /// Whether the scalar is within a run: the number of `edges` at or before it is then odd.
   private func isInside(_ edges: [UInt32]) -> Bool {
     var low = 0
     var high = edges.count

@@ -21,7 +21,8 @@ package enum CompressionFormat: Sendable {
     }
   }
 
-  /// The expanded data; `nil` when they are damaged, other bytes follow them, or memory is short.
+  /// The expanded data; `nil` when they are damaged, other bytes follow them, or there is not
+  /// enough memory.
   ///
   /// `allow` is called with the total size before more expanded bytes are stored. If it throws, the
   /// expansion ends.

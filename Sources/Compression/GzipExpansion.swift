@@ -63,7 +63,7 @@ package final class GzipExpansion {
     return gave
   }
 
-  /// Ends the data.
+  /// Ends the input; throws an error if the input ended within a member.
   package func finish() throws(GzipError) {
     guard state != .within else { throw .cut(byte: taken) }
   }

@@ -6,7 +6,7 @@ public import Logging
 
 /// A daybook: a directory with an event log and the read models that follow from it.
 ///
-/// Only the log is the truth; read models can be rebuilt from it.
+/// The log is the only source of truth; read models can be rebuilt from it.
 ///
 /// ```swift
 /// let daybook = try Daybook.open("library.daybook", events: LendingEvent.eventTypes)
@@ -26,14 +26,14 @@ public struct Daybook: Sendable {
   /// - Parameters:
   ///   - path: The directory, by convention `NAME.daybook`.
   ///   - access: The kind of access; by default, reading and writing, and a missing daybook is
-  ///     made.
+  ///     created.
   ///   - events: The event types of the program. JSON of such a type is stored by the type's
   ///     fields. JSON that the type cannot read is refused.
   ///   - now: The clock that stamps events without a time; the system's by default.
-  ///   - logger: Gets the reports for which no caller waits. They are about problems of followers
-  ///     and read models, stops of read models by an event, rebuilds, and an unfinished close. The
-  ///     reports have positions, names, paths and causes, and never contents of events. Without a
-  ///     logger nothing is reported.
+  ///   - logger: Gets reports of background work, for which no caller waits. They are about
+  ///     problems of followers and read models, read models that an event stops, rebuilds, and an
+  ///     unfinished close. The reports contain positions, names, paths and causes, and never
+  ///     contents of events. Without a logger nothing is reported.
   ///   - observer: Watches appends, updates of read models, queries, reactions and the apps'
   ///     requests, for metrics and traces. Without an observer nothing is measured.
   /// - Returns: The open daybook; releasing the last reference closes it.

@@ -27,7 +27,7 @@ package enum AppListing {
       "agent", "sessions of programs that work with language models",
       types: AgentEvent.eventTypes, readModels: names(AgentReadModel.projections),
       firstTable: "toolCalls"),
-    // The screens of the other apps show the notices of these apps.
+    // Each app shows its own notices; there is no common screen of notices.
     ShellApp(
       "notices", "what happened to the things that you follow", types: NoticeEvent.eventTypes,
       readModels: names(NoticesModel.allProjections)),

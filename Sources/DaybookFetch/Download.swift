@@ -34,7 +34,7 @@ struct Download {
       transfer.easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(request.limits.bodyBytes))
   }
 
-  /// The time left for the whole answer.
+  /// The time left for the complete answer.
   fileprivate var left: Duration { start + request.limits.whole - .now }
 }
 

@@ -11,8 +11,8 @@ internal import FetchProtocol
 
 /// `daybook-fetch`: sends the network requests of the `daybook` process that runs it.
 ///
-/// It has no log, and no key except in the present request. So a hostile server that takes it over
-/// gains little. It ends with the `daybook` process.
+/// It has no log, and no key except the key in the present request. So a hostile server that takes
+/// it over gains little. It ends with the `daybook` process.
 @main
 enum Program {
   static func main() {

@@ -1,10 +1,10 @@
 internal import CCurl
 internal import FetchProtocol
 
-/// The part of an answer that has arrived but was not passed on yet.
+/// The received part of an answer that was not passed on yet.
 ///
-/// A hostile server may send bytes without end, or a few bytes that expand to many. So sizes are
-/// counted as bytes arrive.
+/// A hostile server may send bytes without end, or a few bytes that expand to many. So the bytes
+/// are counted as they arrive.
 final class ReceivedAnswer {
   /// The highest number of bytes of all headers: 256 KiB.
   private static let longestHead = 256 << 10

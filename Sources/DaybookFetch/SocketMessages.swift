@@ -7,7 +7,7 @@ struct SocketMessages {
   /// The step that a frame requires.
   enum Step {
     case nothing
-    /// A whole message has arrived.
+    /// A complete message has arrived.
     case message([UInt8])
     /// The server sent a ping, and must get this frame as an answer.
     case answer([UInt8])

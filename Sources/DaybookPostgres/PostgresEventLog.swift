@@ -18,7 +18,7 @@ public import DaybookValues
 /// Appends that wait at the same time are sent together, by one thread with its own connection.
 /// They are answered once the server has made them durable. While the server is unreachable, or its
 /// standby takes over, appends and reads are retried for ``standardPatience``. When a connection
-/// breaks during a commit, the log is searched for the append, so that it counts once.
+/// breaks during a commit, the log is searched for the append, so that the append counts once.
 ///
 /// A read asks the server and blocks the caller's thread, like reading a file. Use a replica for
 /// many reads, queries and read models: see <doc:SharedLog>.
@@ -141,9 +141,9 @@ public final class PostgresEventLog: HeadSharing {
   /// A batch whose task is cancelled before it is sent is not appended.
   ///
   /// - Throws: `AppendError` with the reason. A `LogError` with code `LogError.Code.outcomeUnknown`
-  ///   means that the server became unreachable during the commit, and did not return in time.
-  ///   Append again with the same ids. Events without ids would be appended twice, so the error has
-  ///   the position that the first event would have.
+  ///   means that the server became unreachable during the commit, and did not return in time. Then
+  ///   append the batch again with the same ids. Events without ids could be appended twice, so the
+  ///   error has the position that the first event would have.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     try await writer.append(batch)
   }
@@ -204,7 +204,8 @@ public final class PostgresEventLog: HeadSharing {
   /// Returns once the log's end is beyond `seq`, whichever machine appended.
   ///
   /// The server's notifications make this fast, and polling at least once a second makes it
-  /// reliable. It also returns when the task is cancelled, and may return without a reason.
+  /// reliable. The method also returns when the task is cancelled, and may return without a new
+  /// event.
   ///
   /// - Returns: Whether more events may come; false once the log was closed.
   public func waitForEvents(after seq: UInt64) async -> Bool { await listener.wait(beyond: seq) }

@@ -38,8 +38,7 @@ struct CommandEnd {
     case .busy: 75
     case .unavailable: 69
     case .outOfRange: 64
-    // An append that surely failed has another status: after it, a retry cannot append anything
-    // twice.
+    // This status differs from 69 and 75, after which a retry cannot append anything twice.
     case .outcomeUnknown: 74
     case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .inputOutput: 74
     }

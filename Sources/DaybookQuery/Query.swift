@@ -7,7 +7,7 @@ package enum Query {
   /// - Parameters:
   ///   - text: At most 4 MiB of UTF-8.
   ///   - tables: The source of the query's tables.
-  ///   - now: The result of `now()` in the whole query.
+  ///   - now: The result of `now()` everywhere in the query.
   ///   - timeZones: The rules of time zones, for functions that take zone names.
   ///   - limits: The limits for plug-ins that must read rows before their columns are known.
   ///   - control: Lets the caller cancel such a plug-in while it reads rows.

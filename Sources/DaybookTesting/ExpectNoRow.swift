@@ -14,7 +14,7 @@ public import Testing
 ///
 /// - Parameters:
 ///   - query: One query in KQL, over read models or `events`.
-///   - projections: The projections of the read models. They are not needed for `state`, and for
+///   - projections: The projections of the read models. They are not needed for `state`, or for
 ///     read models that events of the log define.
 ///   - log: The events.
 ///   - now: The result of `now()`; by default a fixed time.

@@ -32,7 +32,7 @@ extension Presenter {
 }
 
 extension Presenter where Body: EventSet {
-  /// The read model of a person after `events`; `apply` has added each event to `model`.
+  /// The read model of a person after `events`, each of which `apply` adds to `model`.
   ///
   /// ```swift
   /// let seen = try await jobs.model(given: [logo], from: JobsReadModel()) { $0.apply($1) }

@@ -55,8 +55,8 @@ extension Reaction {
   ///
   /// The process is stopped at each append, once before and once after the append is stored, and a
   /// new process continues. The log must then have the same replies, each once and in the order of
-  /// its stream. A pure reaction must append the same replies if it runs again. If the handlers of
-  /// a reaction may wait, they are called with their real effects.
+  /// its stream. A pure reaction must append the same replies if it runs again. Handlers that may
+  /// wait are called with their real effects.
   ///
   /// - Parameters:
   ///   - events: The past events, in order.

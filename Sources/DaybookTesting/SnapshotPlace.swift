@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder that holds the snapshots of a test.
+/// The folder that contains the snapshots of a test.
 ///
 /// ```swift
 /// expectSnapshot(of: Loans.self, given: log, in: .besideTests)
@@ -9,7 +9,7 @@ import Foundation
 public struct SnapshotPlace: Sendable {
   private let folder: @Sendable (_ testFile: String) -> URL
 
-  /// `__Snapshots__` beside the file of the test.
+  /// `__Snapshots__` next to the file of the test.
   ///
   /// Exclude the folder in the package's manifest: the build warns of files that the manifest does
   /// not name.
@@ -17,7 +17,7 @@ public struct SnapshotPlace: Sendable {
     URL(filePath: testFile).deletingLastPathComponent().appending(path: "__Snapshots__")
   }
 
-  /// `Fixtures/Snapshots` of the test's package; outside of packages, beside the test.
+  /// `Fixtures/Snapshots` of the test's package; outside of packages, next to the test.
   public static let package = SnapshotPlace { testFile in
     packageFolder(of: testFile)?.appending(path: "Fixtures/Snapshots")
       ?? besideTests.folder(testFile)

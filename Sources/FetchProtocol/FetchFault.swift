@@ -6,7 +6,7 @@ package enum FetchFault: String, Error, Sendable, Equatable {
   case untrusted
   /// No byte came for longer than the limit.
   case silent
-  /// The whole answer took longer than the limit.
+  /// The complete answer took longer than the limit.
   case tooSlow
   /// The connection ended before the answer did.
   case cut

@@ -12,8 +12,8 @@ package enum SocketEnd: Error, Sendable, Equatable {
   case refused(status: Int)
   /// The server's answer to the handshake does not follow the protocol.
   case notUpgraded
-  /// The server completed no frame for some time, not even the answer to a ping; or it did not
-  /// accept the bytes that were sent.
+  /// The server completed no frame in time, not even the answer to a ping, or did not accept the
+  /// bytes that were sent.
   case silent
   /// The connection ended without a closing frame.
   case cut

@@ -3,8 +3,8 @@ internal import DaybookValues
 
 /// The events of a foreign file.
 ///
-/// The file has NDJSON of any objects, a JSON array of objects, CSV or TSV, an export of a daybook,
-/// or CloudEvents 1.0. It may be gzipped. Its content determines the format.
+/// The file contains NDJSON of any objects, a JSON array of objects, CSV or TSV, an export of a
+/// daybook, or CloudEvents 1.0. It may be gzipped. Its content determines the format.
 ///
 /// ```swift
 /// let mapping = ForeignMapping(type: "book.lent", stream: "book-{book_id}", time: "lent_at")
@@ -26,7 +26,7 @@ public struct ForeignSource: ImportSource {
   /// Opens the file at `path`.
   ///
   /// - Parameters:
-  ///   - path: The file, which must not change meanwhile.
+  ///   - path: The file, which must not change while it is read.
   ///   - mapping: The mapping of records to events; an export and CloudEvents need none.
   ///   - name: The file's name, if it differs from the last component of `path`.
   ///   - expandedLimit: The highest number of bytes that gzip data may expand to.
@@ -56,7 +56,7 @@ public struct ForeignSource: ImportSource {
     } catch { return nil }
   }
 
-  /// Notes on the columns of a table, such as unnamed columns; complete once the whole file is
+  /// Notes on the columns of a table, such as unnamed columns; complete after the entire file was
   /// read.
   public var notes: [String] { decoder.sink.notes }
   /// The number of records without a time, and the number of skipped records, so far.

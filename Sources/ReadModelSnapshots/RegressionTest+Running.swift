@@ -9,8 +9,8 @@ extension RegressionTest {
   ///   - types: The event types of the program; data of these types are stored by the type's
   ///     fields.
   /// - Returns: The reason why the test fails; `nil` if the query has no row.
-  /// - Throws: ``RegressionTestError`` with the line that is no event; ``AppendError``; the errors
-  ///   of ``RowlessQuery/finding(in:over:)``.
+  /// - Throws: ``RegressionTestError`` with the line that is not an event; ``AppendError``; the
+  ///   errors of ``RowlessQuery/finding(in:over:)``.
   package func finding(
     over catalog: ReadModelCatalog, events types: [any Event.Type]
   ) async throws -> RowlessQuery.Finding? {
@@ -22,7 +22,7 @@ extension RegressionTest {
 extension MemoryEventLog {
   /// A log in memory with the events of the export lines `lines`, with new positions.
   ///
-  /// - Throws: ``RegressionTestError`` with the line that is no event; ``AppendError``.
+  /// - Throws: ``RegressionTestError`` with the line that is not an event; ``AppendError``.
   package static func holding(
     _ lines: [String], events types: [any Event.Type]
   ) async throws -> MemoryEventLog {

@@ -59,7 +59,7 @@ package struct RowlessQuery: Sendable {
 extension RowlessQuery {
   /// The reason why a query has rows, or may have rows.
   package enum Finding: Sendable, CustomStringConvertible {
-    /// The query has a row since an event.
+    /// The query first has a row after an event.
     ///
     /// `position` is the position of the event in its original log, if it is known.
     case row(Bisection.Hit, position: UInt64?, Explanation)

@@ -17,7 +17,8 @@ extension ViewSnapshot {
   ///
   /// - Parameters:
   ///   - kept: The earlier text.
-  ///   - allowingOtherPosition: Whether another position with equal rows is no difference.
+  ///   - allowingOtherPosition: Whether another position with equal rows does not count as a
+  ///     difference.
   /// - Returns: The lines for at most 100 rows; empty if the texts are equal.
   /// - Throws: ``SnapshotError`` if `kept` is not the text of a snapshot, or `LogError`.
   package func differences(

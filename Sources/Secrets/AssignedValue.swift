@@ -11,7 +11,7 @@ struct AssignedValue {
 
   /// The highest number of bytes of a placeholder or of a call's name.
   ///
-  /// The limit prevents that long texts are read again for each name.
+  /// The limit prevents long texts from being read again for each name.
   static let mostOfPlaceholder = 256
 
   /// Finds the value after `name`; returns `nil` if there is none.
@@ -96,7 +96,7 @@ extension AssignedValue {
 
   /// Whether a value without quotes ends at `index`.
   ///
-  /// It ends at a blank, a quote, or a punctuation mark that cannot be inside a word.
+  /// Such a value ends at a blank, a quote, or a punctuation mark that cannot be inside a word.
   private static func isEnd(_ index: Int, in bytes: ArraySlice<UInt8>) -> Bool {
     let byte = bytes[index]
     if byte.isBlank || byte.isQuote || "`\\&".utf8.contains(byte) { return true }
@@ -112,7 +112,7 @@ extension AssignedValue {
 
   /// Whether the value may be a secret.
   ///
-  /// Expressions, variables, placeholders and ordinary words such as the names of types are no
+  /// Expressions, variables, placeholders and ordinary words such as the names of types are not
   /// secrets.
   static func isSecret(
     _ value: ArraySlice<UInt8>, _ quote: Quote?, _ isOfShell: Bool

@@ -1,5 +1,5 @@
-/// Sequences such as `\n`, `%3D` and `ESC[32m`, whose last byte is a letter or digit, but not the
-/// beginning of the next word.
+/// Sequences such as `\n`, `%3D` and `ESC[32m`, whose last byte is a letter or digit that does not
+/// begin the next word.
 enum EscapeSequence {
   /// The greatest number of bytes between the bracket and the last byte of `ESC[…m`.
   private static let mostOfParameters = 32

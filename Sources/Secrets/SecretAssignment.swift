@@ -48,7 +48,8 @@ struct SecretAssignment {
       ?? (mayBePath ? AssignedValue.following(name, in: bytes) : nil)
   }
 
-  /// The value of a variable in capitals; `nil` for code, and for a word, a path or an expression.
+  /// The value of a variable in capitals; `nil` if the value is code, a word, a path or an
+  /// expression.
   private static func variable(_ name: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
     guard
       let value = AssignedValue(in: bytes, name: name, mayBePath: false)?.range
@@ -61,7 +62,7 @@ struct SecretAssignment {
     return isSetting && AssignedValue.isUnlikeWord(start) ? value : nil
   }
 
-  /// Whether a member called `key` holds a secret.
+  /// Whether a member called `key` contains a secret.
   static func names(_ key: String) -> Bool { isMemberName(key) || isVariable(key) }
 
   /// Whether the name is a variable in capitals, and one of its parts is the name of a secret.

@@ -27,7 +27,7 @@ enum SecretKeyTail {
 
   /// Whether the whole text is a part of a key.
   ///
-  /// It has only lines of base64, and is neither a path nor a word.
+  /// Such a text has only lines of base64, and is neither a path nor a word.
   static func isWhole(_ bytes: [UInt8]) -> Bool {
     guard !bytes.isEmpty, !isPath(bytes), bytes.allSatisfy({ isOfBase64($0) || $0.isBlank })
     else { return false }

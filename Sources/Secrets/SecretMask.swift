@@ -38,12 +38,12 @@ package struct SecretMask: Sendable {
       .map { min($0.range.lowerBound, limit) } ?? limit
   }
 
-  /// Whether an object's member called `name` holds a secret.
+  /// Whether an object's member called `name` contains a secret.
   package static func isName(_ name: String) -> Bool { SecretAssignment.names(name) }
 }
 
 extension SecretMask {
-  /// The whole text as a secret, if it continues a private key of an earlier text.
+  /// The whole text as a secret, if it continues a private key of an earlier text; otherwise `nil`.
   private mutating func noteKey(in bytes: [UInt8]) -> [Secret]? {
     if isInKey, SecretKeyTail.isWhole(bytes) {
       return [Secret(range: bytes.indices, noun: "private key")]

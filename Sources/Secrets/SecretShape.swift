@@ -31,7 +31,7 @@ struct SecretShape: Sendable {
     guard bytes[start...].starts(with: self.start) else { return nil }
     let rest = bytes[(start + self.start.count)...]
     let end = rest.firstIndex { !isOf($0) } ?? bytes.count
-    // The full stop of a sentence is no part of a token.
+    // The full stop of a sentence is not part of a token.
     let last = bytes[start..<end].lastIndex { $0 != UInt8(ascii: ".") } ?? start
     return last + 1 - start >= length ? last + 1 : nil
   }
@@ -70,8 +70,8 @@ struct SecretShape: Sendable {
 }
 
 extension SecretShape {
-  /// The forms by their first byte; longer prefixes come first, because a shorter prefix may be
-  /// their beginning.
+  /// The forms by their first byte; longer prefixes come first, because a longer prefix may begin
+  /// with a shorter prefix.
   private static let byFirstByte = Dictionary(
     grouping: all.sorted { $0.start.count > $1.start.count }, by: { $0.start[0] })
 

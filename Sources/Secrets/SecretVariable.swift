@@ -1,5 +1,5 @@
-/// Names of variables in capitals that end with `_PASS`, or with words after the name of a secret:
-/// `SMTP_PASS`, `API_KEY_PROD`.
+/// Names of variables in capitals that end with `_PASS`, or that continue after the name of a
+/// secret: `SMTP_PASS`, `API_KEY_PROD`.
 enum SecretVariable {
   private static let longest = 48
 

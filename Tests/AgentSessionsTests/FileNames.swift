@@ -2,9 +2,10 @@ import Foundation
 
 @testable import AgentSessions
 
-/// Session files in a temporary folder, which only their names tell apart.
+/// Session files in a temporary folder that differ only in their names.
 enum FileNames {
-  /// Returns the names of those `files` that are skipped, because other files have their sessions.
+  /// Returns the names of those `files` that are skipped, because other files contain their
+  /// sessions.
   static func left(of files: [String]) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "names-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

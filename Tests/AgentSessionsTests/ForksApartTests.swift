@@ -83,8 +83,9 @@ final class ForksApartTests: Sendable {
     #expect(try run(Self.origin).origin == nil)
   }
 
-  /// Writes a session and its fork, which no line names as a fork; the fork's file comes first by
-  /// name.
+  /// Writes a session, and a fork that no line calls a fork.
+  ///
+  /// By name, the file of the fork comes first.
   private func writeUnnamed() throws {
     try write(turn(1, in: Self.origin) + turn(5, in: Self.origin), "z.jsonl")
     try write(turn(1, in: Self.fork) + turn(100, in: Self.fork), "a.jsonl")

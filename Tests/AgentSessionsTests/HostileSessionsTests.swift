@@ -29,7 +29,7 @@ struct HostileSessionsTests {
       for source in report.sources where source.source != .openTelemetry {
         #expect(source.tally.records == lines, "round \(round): \(path)")
       }
-      // What is in the log can be read, folded and written out.
+      // The stored events can be read, folded and exported.
       _ = try sessions.runs()
       _ = try sessions.calls()
       _ = try sessions.files()

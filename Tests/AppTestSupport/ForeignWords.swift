@@ -19,7 +19,7 @@ package struct ForeignWords {
     in text: String, to language: Language, besides data: Set<String>, isNarrow: Bool = false
   ) {
     let known = data.union(Self.units)
-    // Words that end in '…' are cut off, and skipped here; a wide screen shows them whole.
+    // Words that end in '…' are cut off, and skipped here; a wide screen shows them in full.
     words = Self.split(text.replacing(/\w*…/, with: " ")).filter { word in
       let isForeign = language == .russian ? Self.isLatin : Self.isCyrillic
       return word.contains(where: isForeign) && !known.contains(word)

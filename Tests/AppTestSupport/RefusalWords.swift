@@ -9,7 +9,7 @@ package struct RefusalWords {
   ///   - line: The line that was refused; the refusal may repeat its words.
   ///   - data: Other words that the refusal may contain: names, and words that may be typed.
   package init(of text: String, after line: String, besides data: [String] = []) {
-    // Text in quotes was typed, or is a proposal of what to type.
+    // Text in quotes was typed, or is proposed for typing.
     let own = text.replacing(/«[^«»]*»/, with: " ").replacing(/--[a-z-]+/, with: " ")
     foreign =
       ForeignWords(

@@ -19,7 +19,7 @@ import WebTestServer
       #expect(teams.contains { $0.contains(name) && $0.contains(team) }, "\(teams)")
       #expect(try await session.type("cs team \(team)").contains { $0.contains(name) })
     }
-    // Only the answer about the team says where pepperwick plays.
+    // Only the answer about the team contains the team of pepperwick.
     #expect(players.contains { $0.contains("pepperwick") && $0.contains("Copper Foxes") })
     #expect(!(try await session.type("cs team Night Ferry")).joined().contains("lowtide9"))
   }

@@ -80,7 +80,7 @@ struct CounterStrikeLanguageTests {
   private func expectRussian(
     _ frame: [String], in session: CounterStrikeSession, _ name: String, isNarrow: Bool
   ) throws {
-    // Below its title, this screen is the file for the game, in the words of the game.
+    // Below its title, this screen shows the config file of the game, which is always in English.
     let text = Self.ownText(name == "config-embertail" ? [frame[0]] : frame)
     let foreign = ForeignWords(
       in: text, to: .russian, besides: try dataWords(session), isNarrow: isNarrow)

@@ -54,7 +54,7 @@ struct CounterStrikeRefusalTests {
     }
     let words = try #require(told).description
     try await expectRussian(words, "cs import bad.csv")
-    // A replay tells the refusal from the log, which stores it in English.
+    // A replay shows the refusal from the log, which stores it in English.
     let again = await #expect(throws: SettingsFileError.self) {
       try await session.again("cs import bad.csv", after: 0, in: .russian)
     }

@@ -276,6 +276,6 @@ final class PretendSource: Sendable {
 }
 
 extension CounterStrikeReadModel {
-  /// The flow of the main session, which says where its person is among the screens.
+  /// The flow of the main session, which contains the person's open screens.
   var flow: CounterStrikeFlow { flows[FlowEvent.stream(of: "main")] ?? CounterStrikeFlow() }
 }

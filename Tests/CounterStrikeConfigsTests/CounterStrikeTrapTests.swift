@@ -146,7 +146,7 @@ import WebTestServer
   @Test("A player of a team is in the list of players only where that list has them")
   func teamPlayers() async throws {
     try await CounterStrikeSession.running { session in
-      // This player has no image size either: only the list of players decides who is in it.
+      // This player has no image size either: only the list of players decides who is a player.
       session.source.answer(
         "playersData/playersData0.json",
         .json(#"{"players":[{"id":1,"nickName":"ada","image":"i"}],"countOfPlayers":1}"#))

@@ -7,7 +7,7 @@ import DaybookRendering
 import Testing
 import WebTestServer
 
-/// Tests that the log tells on which screen a person is.
+/// Tests that the log determines the current screen of a person.
 @Suite struct CounterStrikeFlowTests {
   private func filled() async throws -> CounterStrikeSession {
     let session = CounterStrikeSession()

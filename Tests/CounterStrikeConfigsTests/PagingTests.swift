@@ -7,7 +7,7 @@ import DaybookValues
 import Testing
 import WebTestServer
 
-/// Lists that the source gives page by page, with an offset that is the number loaded before.
+/// Lists that the source sends page by page; the offset of a page is the number of loaded items.
 @Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct PagingTests {
   private func pages(_ session: CounterStrikeSession, _ method: String = "playersData") -> [String]
   {

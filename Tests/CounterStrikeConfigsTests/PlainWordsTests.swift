@@ -52,7 +52,7 @@ struct PlainWordsTests {
     let opened = try await text("prices 1", session)
     #expect(opened.hasPrefix("\(first) ─"), "\(opened)")
     #expect(opened.contains("The feed names no currency"))
-    // The number counts rows of this moment, so the line that is kept names the skin.
+    // The number of a row changes over time, so the stored line contains the name of the skin.
     #expect(try await session.app.settled(["prices", "1"], at: session.moment).last == "\(first)")
   }
 

@@ -7,7 +7,7 @@ import DaybookWeb
 import Testing
 import WebTestServer
 
-/// Answers that are not what was agreed, at each endpoint.
+/// Answers that do not have the agreed form, for each endpoint.
 @Suite(.timeLimit(.minutes(60)), .aheadOfOthers) struct StrangeAnswersTests {
   private static let endpoints = [
     ("cs players", "playersData/playersData0.json"), ("cs teams", "teamsData/teamsData0.json"),
@@ -51,7 +51,7 @@ import WebTestServer
         let method = String(path.prefix { $0 != "/" && $0 != "." })
         let rows = model.history.fetches.filter { $0.key.method == method }
         let isFlawed = rows.contains { $0.row.failedAt != nil || $0.row.unreadable > 0 }
-        // The screen tells of a flaw exactly when the log has one for this endpoint.
+        // The screen reports a flaw exactly when the log contains a flaw for this endpoint.
         #expect(isFlawed == (text.hasPrefix("offline: ") || text.hasPrefix("note: ")), "\(answer)")
         #expect(model.players == known.players && model.articles.count == known.articles.count)
         #expect(model.teams.isEmpty && model.tournaments.isEmpty && model.banners.isEmpty)

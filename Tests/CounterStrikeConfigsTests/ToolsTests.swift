@@ -121,7 +121,8 @@ import Testing
 
   @Test("The letter has its subject as subject, and its body as body")
   func letter() async throws {
-    // The original app swapped them. The link is parsed here by Foundation, not by our own code.
+    // The original app swapped the subject and the body. Here Foundation parses the link, not our
+    // own code.
     let session = CounterStrikeSession()
     try await session.type("cs tools write")
     let link = try #require(session.tools.state.withLock(\.links).first)

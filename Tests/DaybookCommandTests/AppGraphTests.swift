@@ -127,7 +127,7 @@ struct AppGraphTests {
     }
   }
 
-  /// Returns the values that `value` holds, the values in those, and so on, `depth` levels deep.
+  /// Returns the values that `value` contains, the values in these, and so on, `depth` levels deep.
   private static func walk(_ value: Any, _ place: String, depth: Int) -> [Dependency] {
     guard depth > 0 else { return [] }
     return Mirror(reflecting: value).children.flatMap { child -> [Dependency] in

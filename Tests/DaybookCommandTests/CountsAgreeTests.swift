@@ -4,7 +4,7 @@ import Testing
 struct CountsAgreeTests {
   let command: BuiltCommand
 
-  /// Makes a daybook with one note, and with a person's looks at screens, which the apps store.
+  /// Makes a daybook with one note, and with events about the screens that a person viewed.
   init() throws {
     command = try BuiltCommand()
     #expect(try command.run("append", input: CommandTests.note).status == 0)
@@ -63,7 +63,7 @@ struct CountsAgreeTests {
     #expect(first.output.hasPrefix(#"{"events":1,"#) && !first.output.contains("own"), "\(first)")
   }
 
-  /// Events of a user under names of the apps' events.
+  /// Events of a user whose types have the same names as types of the apps.
   ///
   /// Some have the apps' fields, but in another stream; some have other fields.
   private static let namesakes = [

@@ -110,7 +110,7 @@ struct DescribeChangeTests {
     return told.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
   }
 
-  /// The positions of the exceptions of a relation, which its condition finds.
+  /// The positions of the exceptions to a relation, found with the relation's condition.
   private func exceptions(of relation: String, _ field: String) throws -> [String] {
     let rows = try command.run(
       "query", "--format", "tsv",
@@ -125,7 +125,8 @@ struct DescribeChangeTests {
 
   @Test("A payment that is missing only where a field asks for one is told with the field")
   func conditionalLack() throws {
-    // A third of 600 parcels are paid on delivery; from parcel 400 on, each second of them is not.
+    // A third of 600 parcels are paid on delivery; from parcel 400 on, every second one of them is
+    // not.
     var seq = 0
     var unpaid: [String] = []
     let lines = (0..<600).flatMap { parcel in
@@ -151,7 +152,8 @@ struct DescribeChangeTests {
 
   @Test("A value of a field with few values is the condition of a missing step")
   func conditionalValue() throws {
-    // Each fifth of 800 orders is from abroad, and is inspected, but from order 500 on not always.
+    // One order in five comes from abroad, and is inspected; from order 500 on, some are not
+    // inspected.
     let lines = (0..<800).flatMap { order in
       let isFromAbroad = order % 5 == 0
       let isInspected = isFromAbroad && (order < 500 || order % 2 == 0)
@@ -170,8 +172,9 @@ struct DescribeChangeTests {
 
   @Test("A total of numbers that types add and subtract is told with its exceptions")
   func signedSum() throws {
-    // 400 bills of charges; one in three has a charge that is moved away, one in seven a charge that
-    // is voided without an amount. From bill 250 on, the total has what was moved away.
+    // 400 bills of charges; one in three has a charge that is moved away, one in seven a charge
+    // that is voided without an amount. From bill 250 on, the total includes the charge that was
+    // moved away.
     var seq = 0
     var wrong: [String] = []
     let lines = (0..<400).flatMap { bill in

@@ -185,7 +185,9 @@ struct DescribeCommandTests {
       terminal.waits { $0.allLines.contains { $0.contains("Expected a table, but there is '1'") } })
   }
 
-  /// Appends 400 payments of 20 accounts; 150 names another account, and 301 is a copy of 300.
+  /// Appends 400 payments of 20 accounts.
+  ///
+  /// Payment 150 names another account, and payment 301 is a copy of payment 300.
   private func appendPayments() throws {
     let lines = (1...400).map { number in
       let content = number == 301 ? 300 : number
@@ -213,8 +215,8 @@ struct DescribeCommandTests {
     #expect(events.output.contains("1 row equals another in all but"), "\(events)")
     #expect(events.output.contains("stream is or ends with data.account in 399 of 400 rows"))
     let searches = text.split(separator: "paid | ").dropFirst().map { String($0) }
-    // The copy is also the only payment whose bank is that of the one before. The payment after it
-    // has the only change from bank `b0` to `b2`.
+    // The copy is also the only payment with the same bank as the previous payment. The payment
+    // after the copy has the only change from bank `b0` to `b2`.
     let wanted = [
       #""firstSeq":306,"lastSeq":307"#, #""seq":156,"#, #""seq":307,"#, #""seq":327,"#,
     ]
@@ -319,7 +321,7 @@ struct DescribeCommandTests {
       terminal.waits {
         $0.allLines.count { $0.hasPrefix("daybook> bisect paid | where ") } == 2
       }, "\(terminal.screen.allLines)")
-    // A number that stands for no line is an invalid query.
+    // A number that belongs to no suggested line is an invalid query.
     terminal.send("\u{15}7\r")
     #expect(terminal.waits { $0.allLines.contains { $0.contains("daybook> 7") } })
   }

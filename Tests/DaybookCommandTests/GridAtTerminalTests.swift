@@ -15,7 +15,7 @@ import Testing
 
 @Suite("A grid at a terminal")
 struct GridAtTerminalTests {
-  /// Waits until a line of the window holds `text`.
+  /// Waits until a line of the window contains `text`.
   private func shows(_ terminal: PseudoTerminal, _ text: String) -> Bool {
     terminal.waits { $0.lines.contains { $0.contains(text) } }
   }

@@ -39,7 +39,7 @@ struct HostileInputTests {
 
   @Test("Names that look like paths name streams, and no files")
   func pathNames() throws {
-    // The name is unique, since files of other programs may be beside the test's folder.
+    // The name is unique, since files of other programs may be next to the test's folder.
     let name = "evil-\(UUID())"
     let line = #"{"stream":"../../\#(name)","type":"../\#(name)","data":{"/..":"../\#(name)"}}"#
     #expect(try command.run("append", input: line).status == 0)

@@ -11,7 +11,7 @@ import Testing
 
 @testable import DaybookCommand
 
-/// Compares screens of the past with screens of a log that ends at that position.
+/// Compares screens of the past with screens of a log that ends at the same position.
 @Suite("Each screen works at any moment, and by a link", .serialized)
 struct PastScreensTests {
   private static let ada = "76561190000000001"

@@ -226,8 +226,8 @@ struct QueryCommandTests {
       }
       return try command.run(["demo"] + queries.flatMap { ["-c", $0] }).output
     }
-    // A condition that is negated twice means the same, but the table cannot apply it while it
-    // reads.
+    // A condition that is negated twice means the same, but the table cannot apply it while
+    // reading.
     let narrowed = try rows { $0 }
     #expect(try narrowed == rows { "not(not(\($0)))" })
     #expect(narrowed.contains("2026-03-24T00:00:00Z"))

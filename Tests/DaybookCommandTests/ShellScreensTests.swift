@@ -4,7 +4,7 @@ import Foundation
 import TerminalTestSupport
 import Testing
 
-/// A scene at the shell: the steps of a person, and what the shell shows after each.
+/// A scene at the shell: the steps of a person, and the expected screen after each step.
 struct ShellScene: Sendable, CustomTestStringConvertible {
   enum Step: Sendable {
     /// Types keys; the last lines of the screen then are these lines.
@@ -75,8 +75,9 @@ struct ShellScreensTests {
     try transcript.end()
   }
 
-  /// Types keys, and checks the screen after each key, except after the last one if it is not
-  /// quiet.
+  /// Types keys, and checks the screen after each key.
+  ///
+  /// If `endsQuietly` is false, the screen after the last key is not checked.
   private func type(
     _ keys: String, at shell: ShellAtTerminal, _ transcript: inout ScreenTranscript,
     endsQuietly: Bool = true

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests with the logs of all released formats, which are in `Fixtures/StoredFormats`.
 ///
-/// Each log has its export beside it. A program in Python reads a log by the article *Stored
+/// Each log has its export next to it. A program in Python reads a log by the article *Stored
 /// format* alone.
 @Suite("Logs of each released format are read for ever, and by other programs")
 struct StoredFormatTests {

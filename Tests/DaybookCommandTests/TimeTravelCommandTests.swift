@@ -308,7 +308,7 @@ struct TimeTravelCommandTests {
     #expect(running.shows("Enter goes on, q leaves: "))
     try running.write("q\n")
     #expect(!running.shows("game.playtimeSampled"))
-    // Signal 0 is no signal: the program ends by itself, although events are left to show.
+    // Signal 0 is no signal: the program ends by itself, although not all events were shown.
     #expect(running.end(by: 0) == 0)
   }
 
@@ -373,7 +373,8 @@ struct TimeTravelCommandTests {
     let other = try command.run("what-if", "--skip", "9", "games")
     #expect(other.output.isEmpty && other.errors.count { $0 == "\n" } == 1, "\(other)")
     #expect(other.errors.contains("Its rows are those before it"))
-    // If event 8 is skipped, a later event would stop the read model, so it does not go on.
+    // If event 8 is skipped, a later event would stop the read model, so the read model is not
+    // resumed.
     try command.plant(poison)
     let again = try command.run("what-if", "--skip", "8", "games")
     #expect(again.errors.contains("would be stopped by an event (game.acquired)"), "\(again)")

@@ -220,7 +220,7 @@ struct ViewsCommandTests {
     #expect(full.lines == [#"{"Count":3}"#], "\(full)")
   }
 
-  /// An event that the read models of games cannot apply, and below it one that they can.
+  /// An event that the read models of games cannot apply; the event below can be applied.
   private static let poisonOfGames = PlayerHistory.line(7, "game.acquired", #"{"x":1}"#) + "\n"
   private static let laterGame =
     PlayerHistory.line(8, "game.acquired", #"{"appid":30,"name":"Myst","baseline":false}"#) + "\n"

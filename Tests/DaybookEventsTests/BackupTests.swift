@@ -56,7 +56,7 @@ struct BackupTests {
     #expect(ends == ends.sorted())
   }
 
-  /// Expects the last batch to be whole: batch `n` of the peer has `n % 4 + 1` events.
+  /// Expects the last batch to be complete: batch `n` of the peer has `n % 4 + 1` events.
   private func expectBatchesWhole(_ events: [RecordedEvent]) throws {
     let numbers = events.filter { $0.type == "tick.counted" }.compactMap {
       $0.data["number"]?.integer

@@ -147,7 +147,7 @@ struct CatalogCopyTests {
       }
       return parts
     }
-    // Each of the 500 names of about 40 bytes is an entry with 17 bytes besides the name.
+    // Each of the 500 names of about 40 bytes is an entry with 17 bytes in addition to the name.
     #expect((7...9).contains(parts.count))
     #expect(parts.dropLast().dropLast().allSatisfy { (3_000...4_080).contains($0.count) })
     #expect((1...1_000).contains(parts.last?.count ?? 0))

@@ -17,7 +17,7 @@ struct ConditionTests {
 
   struct Case: Sendable, CustomStringConvertible {
     let condition: AppendCondition
-    /// The position of the event because of which the append is refused; `nil` if it is accepted.
+    /// The position of the event that causes the refusal of the append; `nil` if it is accepted.
     var seq: UInt64?
     var description: String { "\(condition) \(seq ?? 0)" }
 

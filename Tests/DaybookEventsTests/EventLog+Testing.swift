@@ -39,7 +39,7 @@ extension EventLog {
 
   func all() throws(LogError) -> [RecordedEvent] { try read(.all, limit: .max).events }
 
-  /// Returns the log as NDJSON, as an export has it.
+  /// Returns the log as NDJSON, in the form of an export.
   func export() throws -> String {
     guard let log = self as? any RecordScanning else { return "" }
     var writer = EventJSONWriter()

@@ -127,7 +127,7 @@ struct PayloadTests {
     try expectSameText(objects, log, sourceLocation: sourceLocation)
   }
 
-  /// Expects the export to hold the same data, when it is read as text.
+  /// Expects the export to contain the same data, when it is read as text.
   private func expectSameText(
     _ objects: [JSONObject], _ log: any EventLog, sourceLocation: SourceLocation
   ) throws {

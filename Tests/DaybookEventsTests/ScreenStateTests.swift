@@ -20,8 +20,8 @@ struct ScreenStateTests {
   func foreign(kind: LogKind) async throws {
     let log = try kind.make(events: [DeskOpened.self])
     try await log.append(DeskOpened(reader: "ada"), to: "desk-1")
-    // The first event is as an import brings it back; the others have another stream or other
-    // fields.
+    // The first event is in the form that an import restores; the others have another stream or
+    // other fields.
     try await log.add(["reader": "bob"], "desk.opened", to: "desk-2")
     try await log.add(["reader": "bob"], "desk.opened", to: "shop-1")
     try await log.add(["shop": 7], "desk.opened", to: "shop-3")
@@ -32,7 +32,8 @@ struct ScreenStateTests {
     try await log.append(DeskOpened(reader: "eve"), to: "desk-1")
     #expect(try shown(log) == [3, 4, 5])
     #expect(try log.all().count == 6)
-    // Events of others under this name are skipped, so that they stop no read model of the screens.
+    // Events of a user with this type name are skipped, so that they stop no read model of the
+    // screens.
     #expect(try log.readAll(Desk.self).map(\.seq) == [1, 2, 6])
   }
 
@@ -67,7 +68,7 @@ struct ScreenStateTests {
   }
 }
 
-/// The event that a person looks at a desk, which is only the state of a screen.
+/// A person looked at a desk; this is only the state of a screen.
 private struct DeskOpened: ScreenStateEvent, CodedEvent {
   static let type: EventType = "desk.opened"
   static let category = "desk"

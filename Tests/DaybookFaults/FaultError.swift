@@ -1,4 +1,4 @@
-/// Why a test or a role could not go on.
+/// The reason why a test or a role could not continue.
 struct FaultError: Error, CustomStringConvertible {
   let description: String
 

@@ -27,8 +27,9 @@ struct FaultPlan: Sendable {
     ViewExaminer(),
   ]
 
-  /// Returns the random numbers of a round: those of round 5 equal those of round 0 for a seed 5
-  /// higher.
+  /// Returns the random numbers of a round.
+  ///
+  /// Round 5 has the same numbers as round 0 with a seed that is greater by 5.
   func generator(_ round: Int) -> SeededGenerator {
     SeededGenerator(seed: seed &+ UInt64(round))
   }

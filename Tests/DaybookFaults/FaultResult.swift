@@ -6,9 +6,9 @@ struct FaultResult: Sendable, Equatable {
   var rounds = 0
   /// The number of events that were acknowledged and are missing.
   var lost = 0
-  /// The number of times that data was read back different from what was written.
+  /// The number of times that data was different when it was read back.
   var corrupt = 0
-  /// The number of processes that a signal ended which the test had not sent.
+  /// The number of processes that were ended by a signal that the test had not sent.
   var signals = 0
   /// The problems, one sentence each, with the command that repeats the problem.
   var findings: [String] = []
@@ -20,7 +20,7 @@ struct FaultResult: Sendable, Equatable {
   /// Whether the test found no problem.
   var isClean: Bool { lost == 0 && corrupt == 0 && signals == 0 && findings.isEmpty }
 
-  /// Adds a finding about data that reads different from what was written.
+  /// Adds a finding about data that was different when it was read back.
   mutating func found(_ finding: String) {
     corrupt += 1
     findings.append(finding)

@@ -59,7 +59,7 @@ extension FaultTable.Row {
     seconds = (clock.now - start) / .seconds(1)
   }
 
-  /// A remark in words: the number of findings, or what was skipped.
+  /// A remark in words: the number of findings, or the skipped parts.
   private var remark: String {
     if !result.isClean { return "FOUND \(result.findings.count)" }
     let skipped = result.skipped.map { "skipped: \($0)" }

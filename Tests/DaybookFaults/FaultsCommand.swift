@@ -9,7 +9,7 @@ internal import Foundation
   internal import Musl
 #endif
 
-/// Damages daybooks as failing machines and programs do, and checks that they are whole.
+/// Damages daybooks as failing machines and programs do, and checks what is left of the daybooks.
 @main
 struct FaultsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

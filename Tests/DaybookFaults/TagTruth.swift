@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The positions of each tag's events, found by reading all events: the index of tags must agree.
+/// The positions of each tag's events, found by reading all events, to check the index of tags.
 struct TagTruth {
   private let seqs: [String: [UInt64]]
 

@@ -38,7 +38,7 @@ struct GridColumnsTests {
     #expect(grid.body.count == 5)
   }
 
-  /// Returns a table whose rows lack the fields that are nil; all cells of a row make its key.
+  /// Returns a table whose rows lack the fields that are nil; the key of a row is all its cells.
   private static func unpacked(
     _ columns: [String], _ rows: [[Int64?]], title: String = "t | evaluate bag_unpack(data)"
   ) -> GridTable {

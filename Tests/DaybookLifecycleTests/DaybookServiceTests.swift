@@ -52,7 +52,7 @@ struct DaybookServiceTests {
     }
   }
 
-  /// Counts the events until the log ends, and signals when two have come.
+  /// Counts the events until the log ends, and signals when two events have arrived.
   private static func follow(
     _ log: FileEventLog, _ sees: AsyncStream<Void>.Continuation
   ) async throws -> Int {

@@ -63,7 +63,7 @@ struct KilledProcessTests {
     }
     let proxy = try CuttingProxy(to: shared.server.folder, cuts)
     proxy.start()
-    // The usual patience could be too short on a busy machine, and is not what is tested.
+    // The usual patience could be too short on a busy machine, and this test is not about it.
     let log = try PostgresEventLog.open(
       proxy.address, schema: shared.schema, patience: .seconds(600))
     var next: UInt64 = 0

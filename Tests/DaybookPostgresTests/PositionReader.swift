@@ -2,8 +2,9 @@ import DaybookEvents
 import PostgresTestSupport
 import TestSupport
 
-/// Reads positions from a table as a follower does: repeatedly those after the last one it has
-/// seen.
+/// Reads positions from a table as a follower does.
+///
+/// Each read asks for the positions after the last position that was seen.
 final class PositionReader {
   private let psql: Peer
   private let table: String

@@ -103,7 +103,7 @@ struct ServerTroubleTests {
 
   private static func batch(_ number: Int64) -> EventBatch {
     var batch = EventBatch()
-    // Random bytes do not compress, and the server would compress others.
+    // Random bytes are used, because the server would compress other bytes.
     var generator = SeededGenerator(seed: UInt64(number))
     let text = String(
       decoding: (0..<100_000).map { _ in UInt8.random(in: 0x20...0x7E, using: &generator) },

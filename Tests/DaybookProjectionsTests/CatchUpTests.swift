@@ -40,7 +40,7 @@ struct CatchUpTests {
 
   /// Appends points of 64 players, one event for each, then a hundred events of one player.
   ///
-  /// So rows are written on the way at first, and then for a while there are too few changes to
+  /// So at first rows are written before the end is reached. Later there are too few changes for a
   /// write.
   private func appendUnevenly() async throws {
     for player in 0..<64 { try await log.append(PointsWon("az", Int64(player), 3), to: "game-1") }

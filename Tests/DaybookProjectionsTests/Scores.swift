@@ -28,7 +28,7 @@ struct PointsWon: Event {
   }
 }
 
-/// A player left a team, and all that was known goes.
+/// A player left a team, and all facts about the player are removed.
 struct PlayerLeft: Event {
   static let type: EventType = "player.left"
   static let fields: [EventField] = [.text("team"), .int64("player")]

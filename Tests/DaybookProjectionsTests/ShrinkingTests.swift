@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A log is made as small as can be, and still gives what it gave")
 struct ShrinkingTests {
-  /// Questions about rows, each of which can hold for another kind of reason.
+  /// Questions about rows; the answer to each is true for a different kind of reason.
   private static let questions: [@Sendable (Rows<PlayerKey, Score>) -> Bool] = [
     { $0.contains { $0.row.points > 120 } },
     { $0.contains { $0.row.games == 2 && $0.row.note != nil } },

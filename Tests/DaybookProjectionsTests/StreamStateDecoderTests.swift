@@ -33,7 +33,8 @@ struct StreamStateDecoderTests {
     return "\(row.version) \(row.lastType) \(row.lastTime) \(fields)"
   }
 
-  /// A random event: its fields are any of six in any order, or one of 400 rare ones.
+  /// Makes random events: the fields of each are any of six in any order, or one of 400 rare
+  /// fields.
   private func batch(_ count: Int, _ random: inout SeededGenerator) throws -> EventBatch {
     var batch = EventBatch()
     for _ in 0..<count {

@@ -149,7 +149,7 @@ struct StreamStatesTests {
   }
 }
 
-/// How many events there are of each type.
+/// The number of events of each type.
 private struct TypeCounts: Projection {
   static let name = "typeCounts"
   static let version = 1

@@ -9,7 +9,7 @@ struct AnyColumnTests {
     return try query.start().rows().map { Array($0) }
   }
 
-  /// Values of every type, the missing and the strange ones among them.
+  /// Values of every type, including missing and unusual values.
   private static let table = """
     datatable(b: bool, i: int, l: long, r: real, c: decimal, s: string, t: datetime, p: timespan,
       g: guid, d: dynamic) [

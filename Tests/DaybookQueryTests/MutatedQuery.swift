@@ -22,7 +22,7 @@ struct MutatedQuery: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "line \(line): \(verdict.rawValue) \(query)" }
 
-  /// All queries of the file, and its lines that hold no query.
+  /// All queries of the file, and its lines that contain no query.
   static let all: (queries: [MutatedQuery], others: [String]) = {
     let file = QueryCase.root.appending(path: "Fixtures/Mutations/verdicts.txt")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""

@@ -237,7 +237,7 @@ struct QueryRunTests {
     #expect(throws: QueryError.cancelled) { _ = try asked(sort, stoppingAfter: whole - 20) }
   }
 
-  /// Returns how often a run asks whether it is cancelled; after `last` times it is.
+  /// Returns how often a run asks whether it is cancelled; the answer is yes after `last` times.
   private func asked(_ text: String, stoppingAfter last: Int) throws -> Int {
     var count = 0
     let run = QueryRun(isCancelled: {

@@ -30,7 +30,7 @@ struct SampleCase: CustomTestStringConvertible, Sendable {
     setColumns = Set(json["set_columns"]?.array?.compactMap(\.string) ?? [])
   }
 
-  /// The cases from the file beside the checkout; empty if there is no such file.
+  /// The cases from the file next to the checkout; empty if there is no such file.
   static let all: [SampleCase] = {
     let file =
       ProcessInfo.processInfo.environment["DAYBOOK_QUERY_CASES"].map { URL(filePath: $0) }

@@ -8,7 +8,7 @@ struct Broken: Error, CustomStringConvertible {
   var description: String { "it is broken" }
 }
 
-/// The number of failures that are left for each book; -1 means that it always fails.
+/// The number of remaining failures for each book; -1 means that it always fails.
 final class Failures: Sendable {
   private let left: Mutex<[String: Int]>
 

@@ -53,7 +53,7 @@ struct BarChartTests {
     let list = SectionedList(
       sections: [.init(title: "Monday 23 March", detail: "46 jobs", content: Paragraph("x"))])
     #expect(list.lines(width: 30) == ["Monday 23 March ────── 46 jobs", "x"])
-    // A title that does not fit beside its detail stands above it, in full.
+    // A title that does not fit beside its detail is above it, in full.
     #expect(list.lines(width: 20) == ["Monday 23 March", "──────────── 46 jobs", "x"])
     #expect(list.lines(width: 17) == ["Monday 23 March", "───────── 46 jobs", "x"])
     #expect(list.lines(width: 10) == ["Monday 23", "March", "x"])

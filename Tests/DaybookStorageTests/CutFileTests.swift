@@ -96,7 +96,7 @@ import Testing
       var changes: [(Int, UInt8)] = []
       for _ in 0..<8 {
         let page = Int.random(in: 0..<(bytes.count / 4096), using: &random)
-        // The first 128 bytes mostly hold the page's header, offsets and first nodes.
+        // The first 128 bytes mostly contain the page's header, offsets and first nodes.
         let place = page * 4096 + Int.random(in: 0..<128, using: &random)
         changes.append((place, bytes[place]))
         bytes[place] = UInt8.random(in: 0...255, using: &random)

@@ -46,7 +46,7 @@ import Testing
     let peer = try Peer("hold-read", directory.file())
     _ = peer.nextLine()
     do {
-      // The peer has a slot, and this read has the other, which the opening had used.
+      // The peer has one slot for readers, and this read has the other, which the opening had used.
       let read = try ReadTransaction(in: notebook.environment)
       #expect(fault { _ = try ReadTransaction(in: notebook.environment) } == .readersFull)
       #expect(try read.count(in: notebook.events) == 0)

@@ -71,7 +71,7 @@ struct EditorOnScreen {
     screen.write(painter.paint(layout.grid) + painter.finish())
   }
 
-  /// A fresh screen on which the same scene is painted as a whole.
+  /// A new screen on which the present scene is painted from the beginning.
   var repainted: VirtualScreen {
     var fresh = VirtualScreen(columns: screen.columns, height: screen.height)
     var painter = Painter(columns: screen.columns)

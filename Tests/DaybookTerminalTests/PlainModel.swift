@@ -3,7 +3,7 @@ import DaybookTerminal
 
 /// The plainest possible line editor, to compare with the real one.
 ///
-/// It has a string and a number, and computes everything anew at each key.
+/// It stores only texts and the cursor, and computes everything else anew at each key.
 struct PlainModel {
   private(set) var text = ""
   private(set) var cursor = 0

@@ -13,6 +13,6 @@ struct PastMove {
 extension [PastMove] {
   var events: [PastEvent] { map { PastEvent($0.event, in: "bank") } }
 
-  /// Makes a log that holds the moves.
+  /// Makes a log that contains the moves.
   func log() async throws -> MemoryEventLog { try await MemoryEventLog.holding(events) }
 }

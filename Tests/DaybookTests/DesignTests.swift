@@ -155,7 +155,7 @@ struct DesignTests {
 }
 
 extension String {
-  /// The pieces of code in the text, which stand between backticks.
+  /// The pieces of code in the text, which are between backticks.
   fileprivate var code: [String] { matches(of: /`([^`]+)`/).map { String($0.1) } }
 
   /// Returns the words after each of `keywords`, in lines that are no comments.

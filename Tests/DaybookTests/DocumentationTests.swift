@@ -9,8 +9,8 @@ import Testing
 
 @testable import library_test_peer
 
-// Here begins the code that the documentation shows. Each of its blocks of Swift stands in full in
-// this file, or in the sources that `packages()` reads.
+// The code that the documentation shows begins here. Each block of Swift in the documentation is
+// completely in this file, or in the sources that `packages()` reads.
 
 struct NoteAdded: Event {
   static let type: EventType = "note.added"

@@ -19,7 +19,7 @@ extension SampleFile {
         "P\(n / 8),Post \(n % 6),A. \(n),\(n / 2 % 12 + 1)/20/\(77 + n / 12),\(200 + n * 3)"
       }, type: "cabinet", stream: "position-{position}", "president-{president}",
       time: "start_date", id: nil, "{position}/{start_date}", timeFormat: "%m/%d/%y"),
-    // With two digits, the years 1947 and 2047 are written alike.
+    // With two digits, the years 1947 and 2047 are written in the same way.
     table(
       "terms.csv", "bioguide_id,state,start_date",
       (0..<24).map { n in "M00\(n / 2),S\(n % 5),1/\(n % 9 + 1)/\(47 + n % 2 * 30)" },

@@ -152,8 +152,8 @@ struct JobTrapTests {
     }
     #expect(try await session.type("pin 2").contains { $0.hasPrefix("    1003  10:00–18:00") })
     #expect(try await session.type("job 1003")[0].hasSuffix(" job 1003"))
-    // The map lies under the job's screen, so the number is that of the map, which the person has
-    // seen.
+    // The map is the screen below the job's screen, so the number refers to the map that the person
+    // has seen.
     #expect(try await session.type("job 1")[0].hasSuffix(" job 1002"))
     try await session.type("jobs")
     #expect(try await session.type("job 2")[0].hasSuffix(" job 1001"))

@@ -328,8 +328,8 @@ struct JobsAppTests {
       ["watch", "1"], at: session.moment, in: Window(width: 80))
     let list = try await session.app.lines(["jobs"], at: begun, in: Window(width: 80))
     #expect(list.count { $0.hasPrefix(" ★") } == 1)
-    // The decision, too, saw the neighbour's events: jobs that were fetched before are not listed
-    // again.
+    // The decision, too, used the events of the other session: jobs that were fetched before are
+    // not listed again.
     #expect(try session.types().count { $0 == "job.listed" } == 2)
   }
 

@@ -1,6 +1,6 @@
 import Daybook
 
-/// Samples of comments on events with Swift types.
+/// The code samples in comments about events with Swift types.
 enum EventSamples {
   static func anyEvent() async throws {
     struct Counts: Projection {

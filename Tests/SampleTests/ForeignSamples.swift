@@ -1,7 +1,7 @@
 import Daybook
 import ForeignData
 
-/// Samples of comments on files of others.
+/// The code samples in comments about files of other programs.
 enum ForeignSamples {
   static func timeSorted(_ log: FileEventLog, mapping: ForeignMapping) async throws {
     let report = try await log.import(from: { () throws(ImportError) in

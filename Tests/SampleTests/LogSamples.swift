@@ -1,6 +1,6 @@
 import Daybook
 
-/// Samples of comments on the log.
+/// The code samples in comments about the log.
 enum LogSamples {
   static func batch(_ log: some EventLog, due: CalendarDate) async throws {
     var batch = EventBatch()

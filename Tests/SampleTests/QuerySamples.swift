@@ -1,6 +1,6 @@
 import Daybook
 
-/// Samples of comments on a daybook and its queries.
+/// The code samples in comments about a daybook and its queries.
 enum QuerySamples {
   static func open(due: CalendarDate) async throws {
     let daybook = try Daybook.open("library.daybook", events: LendingEvent.eventTypes)

@@ -1,6 +1,6 @@
 import Daybook
 
-/// Samples of comments on reactions.
+/// The code samples in comments about reactions.
 enum ReactionSamples {
   static func runner(_ daybook: Daybook) async throws {
     let runner = ReactionRunner(OverdueReminder(), of: daybook.log, in: daybook.path)

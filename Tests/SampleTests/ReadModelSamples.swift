@@ -1,7 +1,7 @@
 import Daybook
 import DaybookShell
 
-/// Samples of comments on read models and their past.
+/// The code samples in comments about read models and their past.
 enum ReadModelSamples {
   static func rebuilds(_ models: ReadModels) async throws {
     for rebuild in models.takeRebuilds() { print("\(rebuild.view) was rebuilt: \(rebuild.reason)") }

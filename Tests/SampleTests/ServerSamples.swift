@@ -5,7 +5,7 @@ import DaybookPostgres
 import Logging
 import ServiceLifecycle
 
-/// Samples of comments on servers.
+/// The code samples in comments about servers.
 enum ServerSamples {
   static func postgres() async throws {
     try PostgresEventLog.prepare("postgres://db.example.org/library")

@@ -2,7 +2,7 @@ import Daybook
 import DaybookShell
 import Foundation
 
-/// Samples of comments on a shell of one's own.
+/// The code samples in comments about an app's own shell.
 enum ShellSamples {
   static func screenArgument(_ repl: inout Repl) async throws {
     repl.addScreen(

@@ -1,6 +1,6 @@
 import DaybookTerminal
 
-/// Samples of comments on the line editor.
+/// The code samples in comments about the line editor.
 enum TerminalSamples {
   static func interruptWatch(_ terminal: Terminal, _ work: Task<Void, Never>) throws {
     let watch = try InterruptWatch { count in

@@ -2,7 +2,7 @@ import Daybook
 import DaybookTesting
 import Testing
 
-/// Samples of comments on tests of one's own.
+/// The code samples in comments about an app's own tests.
 enum TestingSamples {
   static func crashingLog() {
     let log = MemoryEventLog()

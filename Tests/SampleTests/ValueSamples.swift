@@ -1,7 +1,7 @@
 import Daybook
 import DaybookFoundation
 
-/// Samples of comments on values.
+/// The code samples in comments about values.
 enum ValueSamples {
   static func calendarDate() {
     if let due = CalendarDate("2026-03-23") {

@@ -11,7 +11,7 @@ struct PlainTables: Equatable {
   var playtime: [String: [Int64]] = [:]
   /// The name, the former names and the visibility, by player.
   var profiles: [String: [String]] = [:]
-  /// The start of a friendship as Steam tells it, and the day on which it was gone, by
+  /// The start of a friendship according to Steam, and the day on which it was gone, by
   /// `player/friend`.
   var friends: [String: [String]] = [:]
 

@@ -244,7 +244,7 @@ struct SideBySideTests {
 }
 
 extension Comparison {
-  /// The player of two who has the thing now, as a word.
+  /// Which of the two players have the thing now, in one word.
   fileprivate var owner: String {
     switch holders {
     case [0, 1]: "both"

@@ -41,7 +41,7 @@ struct SteamHintTests {
       for next in hinted {
         let words = next.replacing("game NAME", with: "game X3")
           .replacing("playtime NAME", with: "playtime grace").replacing("NAME", with: "grace")
-        // A hint that only adds words to the line is completed to a whole line.
+        // A hint that only adds words to the line is completed to a full line.
         let whole = words.hasPrefix("by ") ? "playtime " + words : words
         #expect(try !lines(whole, language).isEmpty, "\(line): \(whole)")
       }

@@ -58,7 +58,7 @@ struct SteamScreenTests {
   func demo() throws {
     let comparison = ComparisonPresenter(of: [.ada, .grace]).viewModel(of: model, today: .day(90))
     let playtime = try #require(try screen("playtime", "76561190000000001"))
-    // The demo leaves out the screen's hint, because it tells by itself which lines can be typed.
+    // The screen's hint is left out, because the demo itself shows which lines can be typed.
     let expected =
       comparison.lines(width: 80) + [""] + playtime.prefix { !$0.hasPrefix("'playtime") }
     #expect(SteamDemo.lines(seeing: model, width: 80) + [""] == expected)

@@ -128,7 +128,7 @@ final class PretendSteam: Sendable {
 }
 
 extension SteamReadModel {
-  /// Applies the events that `log` holds after `end`, one after another.
+  /// Applies the events of `log` after `end`, one after another.
   mutating func fold(_ log: MemoryEventLog, after end: UInt64) throws {
     var facts: [(seq: UInt64, fact: SteamFact)] = []
     func take<Events: EventSet>(_ set: Events.Type, as event: (Events) -> SteamEvent) throws {

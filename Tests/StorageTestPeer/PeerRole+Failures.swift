@@ -13,8 +13,8 @@ import DaybookSystem
 extension PeerRole {
   /// Lets the first call on the file fail while a value is put, then the second, and so on.
   ///
-  /// After each failure, the same environment must read the old state, or the whole new one. Both
-  /// commits in the file must be undamaged, and another value can be put.
+  /// After each failure, the same environment must read the old state, or the complete new state.
+  /// Both commits in the file must be undamaged, and another value can be put.
   func failEveryCall(_ path: String) throws {
     fault_shim_watch(Directory(holding: path).path)
     let environment = try environment(at: path)

@@ -48,7 +48,7 @@ package enum ChildProgram {
     return launch
   }
 
-  /// Returns the path of a program of this package, which is beside the tests or beside their
+  /// Returns the path of a program of this package, which is next to the tests or next to their
   /// bundle.
   package static func built(_ name: String) throws -> String {
     var folder = try testProgram()

@@ -104,7 +104,7 @@ package final class PseudoTerminal {
     return waitForEnd()
   }
 
-  /// Waits for the program's end, and returns it; `nil` when the program goes on for too long.
+  /// Waits for the program's end, and returns it; `nil` if the program does not end in time.
   package func waitForEnd() -> RunningProcess.End? {
     let end = ContinuousClock.now + Self.patience
     while isRunning, !hasEnded, ContinuousClock.now < end { readSome(within: 10) }

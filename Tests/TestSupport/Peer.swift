@@ -76,7 +76,7 @@ package final class Peer {
     #endif
   }
 
-  /// Writes a newline, so that a waiting peer goes on.
+  /// Writes a newline, so that a waiting peer continues.
   package func goOn() { write([UInt8(ascii: "\n")]) }
 
   /// The process id of the peer.
@@ -121,7 +121,7 @@ package final class Peer {
     return try process.waitForEnd()
   }
 
-  /// Returns the path of the built program `name`, beside the tests or beside their bundle.
+  /// Returns the path of the built program `name`, next to the tests or next to their bundle.
   package static func program(named name: String) throws -> String {
     var directory = Directory(holding: try testProgram())
     for _ in 0..<5 {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The number of cases that a test tries, if it could go on without end.
+/// The number of cases of a test that could try any number of cases.
 ///
 /// Ordinary runs try a part, which a seed picks. With `DAYBOOK_LONG=1`, as before a release, all
 /// cases are tried. `DAYBOOK_SEED=N` picks the same part as another run, which has printed this

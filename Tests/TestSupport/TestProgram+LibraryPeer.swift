@@ -4,7 +4,7 @@ extension TestProgram {
   /// Runs a program of `library-test-peer` in an empty folder of its own.
   ///
   /// This is for tests that may end their process, or that need its streams, folder or signals.
-  /// Exit tests of the testing library would also work. But their monitor uses a whole processor
+  /// Exit tests of the testing library would also work. But their monitor keeps one processor busy
   /// while another ended program of the tests is not yet waited for.
   package static func libraryPeer(_ words: [String], _ input: String = "") throws -> Outcome {
     let folder = TemporaryPath()

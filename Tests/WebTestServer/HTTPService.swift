@@ -19,7 +19,7 @@ struct HTTPService {
 
   /// Sends an answer, or misbehaves.
   ///
-  /// - Returns: Whether the connection goes on.
+  /// - Returns: Whether the connection continues.
   private func send(_ answer: TestAnswer, to head: HTTPHead) -> Bool {
     switch answer {
     case .body(let body, let status, let headers): return respond(body, status, headers)

@@ -1,7 +1,7 @@
 internal import DaybookSystem
 internal import Synchronization
 
-/// A web server on loopback, in the process of the test, that behaves as it is told.
+/// A web server on loopback, in the process of the test, that behaves as a test says.
 ///
 /// ```swift
 /// try await TestServer.running { request in

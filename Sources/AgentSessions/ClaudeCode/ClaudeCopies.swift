@@ -23,7 +23,7 @@ struct ClaudeCopies {
     Self.origin(of: record) != nil || record.uuid.map(uuids.contains) ?? false
   }
 
-  /// The session of the original line; `nil` for a line that is no copy.
+  /// The session of the original line; `nil` for a line that is not a copy.
   static func origin(of record: ClaudeRecord) -> String? {
     let origin = record.record["forkedFrom"]?.text("sessionId")
     return origin == record.session ? nil : origin

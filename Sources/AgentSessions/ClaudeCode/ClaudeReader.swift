@@ -47,7 +47,7 @@ package struct ClaudeReader {
 
   private mutating func take(_ record: ClaudeRecord) {
     if let uuid = record.uuid, !seen.insert(uuid).inserted { return list.drop() }
-    // The session of origin has the copied line, even if its file is not loaded.
+    // The original session has the copied line, even if its file is not loaded.
     if copies.contains(record) { return list.drop() }
     let agent = sidechains.agent(of: record)
     let run = RunName(session: record.session ?? session, agent: agent)
@@ -127,7 +127,7 @@ package struct ClaudeReader {
     list.add(.other(event), id, to: run, of: record.record)
   }
 
-  /// The id of the fact of this kind from `record`, which has only one such fact.
+  /// The id of the only fact of this kind from `record`.
   ///
   /// A record without a UUID is identified by its content and the number of equal records before
   /// it.
@@ -223,8 +223,8 @@ extension ClaudeReader {
     }
   }
 
-  /// The id of the fact from a block: the answer, the kind, and the index among its blocks of this
-  /// kind.
+  /// The id of the fact from a block, made from the answer's id, the kind, and the block's index
+  /// among the answer's blocks of this kind.
   ///
   /// The id is `nil` if an earlier line of the answer already had the same block, or if the record
   /// has no id.

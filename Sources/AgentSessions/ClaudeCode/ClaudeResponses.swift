@@ -4,7 +4,7 @@
 struct ClaudeResponses {
   struct Response {
     var tokens = TokenCounts()
-    /// All tokens written to caches, also if no line divides them by the cache's lifetime; `nil` if
+    /// All tokens written to caches, even if no line divides them by the cache's lifetime; `nil` if
     /// unknown.
     var cacheWrite: Int64?
     var model: String?

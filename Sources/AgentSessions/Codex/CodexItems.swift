@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The texts of a thread's items, to skip messages that repeat them.
+/// The texts of a thread's items, by which messages that repeat them are skipped.
 ///
 /// Codex logs a text twice: as an item for the model, and as a message that a person typed or saw.
 struct CodexItems {

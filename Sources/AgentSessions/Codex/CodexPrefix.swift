@@ -66,7 +66,8 @@ struct CodexPrefix {
   /// The number of lines at the beginning that must be copies, because no model answers so fast.
   ///
   /// They are the lines up to the last token count in the first second. The lines right after this
-  /// count that end its turn also belong to them. It is 0 if the first second has no token count.
+  /// count that end its turn also belong to them. The number is 0 if the first second has no token
+  /// count.
   private static func burstCount(_ records: [CodexRecord]) -> Int {
     guard let first = records.first?.record.time else { return 0 }
     let burst = records.prefix { record in

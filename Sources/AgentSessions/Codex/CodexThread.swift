@@ -41,8 +41,8 @@ package struct CodexThread {
 
   /// The sentence about the copied lines of a fork whose origin is missing.
   ///
-  /// It is `nil` if the thread is no fork, or has a mark after its copied lines. It is also `nil`
-  /// for an agent's thread, which may copy nothing.
+  /// It is `nil` if the thread is not a fork, or has a mark after its copied lines. It is also
+  /// `nil` for an agent's thread, which may copy nothing.
   static func assumption(of files: [SessionFile]) -> String? {
     guard let page = CodexPage.inOrder(files).first, !page.header.isOfAgent else { return nil }
     let records = page.file.records.map(CodexRecord.init)
@@ -214,7 +214,7 @@ extension CodexThread {
     add(.reasoned(event), record, "reasoning")
   }
 
-  /// The name of the tool that an item calls; `nil` if the item is no call.
+  /// The name of the tool that an item calls; `nil` if the item is not a call.
   private static func tool(_ record: CodexRecord) -> String? {
     switch record.type {
     case "function_call", "custom_tool_call": record.payload.text("name")

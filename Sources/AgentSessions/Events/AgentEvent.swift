@@ -192,8 +192,8 @@ package struct UsageRecorded: CodedEvent {
   /// The reason why the model stopped, as logged; `nil` if it was not logged.
   package let stop: String?
   package var tokens: TokenCounts
-  /// Whether a count was set to 0, because the program logged a part that is greater than its
-  /// whole.
+  /// Whether a count was set to 0, because the program logged a part that is greater than the
+  /// total.
   package let isClamped: Bool
 }
 

@@ -29,7 +29,7 @@ struct CallNames {
     return Self.name(id, use.count)
   }
 
-  /// The name of the call with `id`, whose result is read now; the call may be read later.
+  /// The name of the call with `id` whose result was just read; the call itself may be read later.
   mutating func finished(_ id: String) -> String {
     let isKnown = uses[id] != nil
     uses[id, default: Use(isCalled: isKnown)].isFinished = true

@@ -13,7 +13,7 @@ struct FactList {
 
   /// An empty list; facts before the first record with a time get the time of that record.
   ///
-  /// In a file without any time, they get the time at which the file was last written.
+  /// In a file without any time, these facts get the time at which the file was last written.
   init(_ source: SessionSource, _ file: SessionFile) {
     (self.source, self.file) = (source, file.path)
     reading.tally = file.tally

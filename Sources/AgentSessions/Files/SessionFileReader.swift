@@ -2,7 +2,7 @@ internal import DaybookSystem
 
 /// Reads session files; for files compressed with zstd, the program `zstd` must be installed.
 package struct SessionFileReader {
-  /// The highest number of bytes of a file, which is held in memory.
+  /// The highest number of bytes of a file, which is kept in memory.
   package static let longestFile = 1 << 30
 
   /// The reason why a file was not read.

@@ -84,7 +84,7 @@ package struct SessionFileCache: Sendable {
     }
     readBytes += end - offset
     let mark = FileMark(at: end, in: path)
-    // If the file was replaced meanwhile, the bytes may come from either file.
+    // If the file was replaced in the meantime, the bytes may come from either file.
     let isSame = identity != nil && FileIdentity(path: path) == identity
     return Kept(
       state: state, file: lines.wholeFile(path), lines: lines, mark: isSame ? mark : nil, size: end,

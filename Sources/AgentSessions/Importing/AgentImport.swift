@@ -5,8 +5,8 @@ internal import Secrets
 
 /// Appends the events of sessions to a log, except events that the log already has.
 ///
-/// Each session is appended in batches of some thousand events. Repeat an interrupted import to
-/// finish it.
+/// Each session is appended in batches of about 2,000 events, or fewer if they are large. Repeat an
+/// interrupted import to finish it.
 package struct AgentImport: Sendable {
   private let log: any EventLog
   private let keepsSecrets: Bool
@@ -59,7 +59,7 @@ package struct AgentImport: Sendable {
     if !notes.contains(note) { notes.append(note) }
   }
 
-  /// Appends again the prices that were set before a run with the model was imported.
+  /// Appends prices again that were set before a run with the model was imported.
   private mutating func repeatPrices() async throws {
     try unpriced.catchUp(with: log)
     guard !unpriced.overdue.isEmpty else { return }
@@ -119,8 +119,8 @@ package struct AgentImport: Sendable {
 
   /// The verdict on `fact`.
   ///
-  /// At a run's first copied fact, a fact is added that this run is a fork of the other run, or the
-  /// reverse. The result then contains both verdicts.
+  /// At a run's first copied fact, another fact is added: this run is a fork of the other run, or
+  /// the other run is a fork of this run. The result then contains the verdicts on both facts.
   private func verdicts(
     of fact: AgentFact, _ shared: SharedTurns?, _ merge: inout FactMerge,
     _ forks: inout Set<RunName>
@@ -146,7 +146,7 @@ package struct AgentImport: Sendable {
 }
 
 extension AgentImport {
-  /// The highest number of unreadable lines of a file that notes name.
+  /// The highest number of unreadable lines of a file that a note names.
   private static var namedFaults: Int { 3 }
 
   private mutating func note(_ faults: [LineFault], in path: String) {

@@ -20,8 +20,8 @@ package struct AgentSourceReport: Sendable, Equatable {
 
   package init(_ source: SessionSource) { self.source = source }
 
-  /// Replaces the counts of records, events and copies for a new reading, also of files read
-  /// before.
+  /// Replaces the counts of records, events and copies before a new reading, even of files that
+  /// were read before.
   mutating func begin(_ tally: RecordTally, isAgain: Bool) {
     (self.tally, self.isAgain) = (tally, isAgain)
     (events, copied) = (0, 0)

@@ -57,10 +57,11 @@ package struct FactMerge: Sendable {
     return .new(fact)
   }
 
-  /// The facts, without those that the log lacks because an earlier import left them out as copies.
+  /// The facts, without those that an earlier import left out as copies.
   ///
-  /// These are the facts of a file before its first fact that is in the log. The earlier import also
-  /// had the file with the originals: the fork's origin, or the first page of the thread.
+  /// Such a fact is not in the log, and precedes the first fact of its file that is in the log. The
+  /// earlier import also had the file with the originals: the file of the fork's origin, or the
+  /// first page of the thread.
   package mutating func withoutCopies(_ facts: [AgentFact]) throws -> [AgentFact] {
     var first: [String: Int] = [:]
     for (index, fact) in facts.enumerated() where first[fact.place.file] == nil {
@@ -89,8 +90,8 @@ package struct FactMerge: Sendable {
 
   /// The verdict on a fact whose id the log has: known, or revised by new content.
   private mutating func revision(of fact: AgentFact) -> Verdict {
-    // A line of Codex never changes. It gets other token counts only if fewer files of its thread
-    // are read.
+    // A line of Codex never changes. Other token counts only mean that fewer files of the line's
+    // thread were read.
     if case .usageRecorded = fact.event, fact.place.source == .codex { return .known }
     var versions = self.versions[fact.id] ?? versions(of: fact)
     defer { self.versions[fact.id] = versions }
@@ -124,7 +125,8 @@ struct FactVersions {
   private(set) var count = 0
   /// The digests of the contents without secrets.
   ///
-  /// Otherwise, a second import that keeps secrets would append every event again.
+  /// If the digests covered secrets, a second import that keeps secrets would append every event
+  /// again.
   private var contents = Set<EventID>()
   private var tokens = TokenCounts()
 

@@ -41,7 +41,7 @@ enum GroupReading {
     return reading
   }
 
-  /// The fact that the session spawned an agent, before the agent's start; none for any other fact.
+  /// The fact that the session spawned an agent, if `fact` is the agent's start; otherwise none.
   private static func spawned(
     by fact: AgentFact, _ calls: [String: String], _ program: String
   ) -> [AgentFact] {

@@ -3,8 +3,8 @@ internal import DaybookValues
 /// Sessions of Claude Code that begin at the same time, since a fork copies the beginning of its
 /// origin.
 ///
-/// If no record names the origin, it is the session with the earliest line that no other session
-/// has. A session without such a line has only the common beginning, and is imported first.
+/// If no record names the origin, the origin is the session with the earliest line that no other
+/// session has. A session without such a line has only the common beginning, and is imported first.
 enum SessionFamilies {
   /// The groups, each with the time of its first line that no other session has.
   static func resolved(_ groups: [SessionGroup]) -> [SessionGroup] {

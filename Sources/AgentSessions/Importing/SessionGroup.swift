@@ -9,7 +9,7 @@ package struct SessionGroup: Sendable, Equatable {
   /// The session; empty for spans.
   package let name: String
   package private(set) var paths: [String]
-  /// The session from which the group was forked; `nil` for a group that is no fork.
+  /// The session from which the group was forked; `nil` for a group that is not a fork.
   package private(set) var origin: String?
   private(set) var firstTime: Timestamp?
   /// The time of the first line that no other session with the same beginning has.
@@ -77,7 +77,7 @@ package struct SessionGroup: Sendable, Equatable {
     let (first, second) = (
       left.firstTime?.microsecondsSinceEpoch, right.firstTime?.microsecondsSinceEpoch
     )
-    // A session without a line of its own is only the common beginning, so it comes first.
+    // A session without a line of its own has only the common beginning, so it comes first.
     let (own, otherOwn) = (
       left.firstOwnTime?.microsecondsSinceEpoch ?? .min,
       right.firstOwnTime?.microsecondsSinceEpoch ?? .min

@@ -82,7 +82,7 @@ package struct SpanReader {
     }
   }
 
-  /// All facts in the order of their times; a fact about the start precedes the facts of each run.
+  /// All facts in the order of their times; each run begins with the fact of its start.
   private consuming func inOrder() -> FactReading {
     var (started, facts) = (Set<RunName>(), [AgentFact]())
     for entry in sorted() {
@@ -137,8 +137,8 @@ extension SpanReader {
     }
   }
 
-  /// The run of the nearest agent span that is below another agent span, or else of the
-  /// conversation.
+  /// The run of the nearest agent span, if there is another agent span above it; otherwise the run
+  /// of the conversation.
   private func run(of lineage: SpanLineage, in trace: String) -> RunName {
     // The topmost agent has no run of its own: its facts belong to the run of the conversation.
     let conversation =
@@ -163,7 +163,7 @@ extension SpanReader {
     if model.model == nil { keepAgent(place) }
   }
 
-  /// Records the span of an agent without other events, so that its run begins with the span.
+  /// Records an agent's span that yields no other event, so that its run begins with the span.
   private mutating func keepAgent(_ place: SpanPlace) {
     let event = OtherRecorded(kind: "invoke_agent", record: bound.value(place.span.value))
     add(.other(event), place, "agent", isEnd: false)

@@ -59,7 +59,7 @@ extension ModelUse {
 }
 
 extension JSONValue {
-  /// The value as a double; `nil` if it is no number.
+  /// The value as a double; `nil` if it is not a number.
   fileprivate var amount: Double? {
     switch self {
     case .integer(let number): Double(number)

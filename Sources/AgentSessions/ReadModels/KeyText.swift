@@ -4,7 +4,7 @@ internal import DaybookValues
 struct KeyText {
   private static let longest = 220
 
-  /// The text itself; for a longer text, a UUID made from it, `…`, and its end.
+  /// The text itself; if it is too long, a UUID made from the text, then `…` and the text's end.
   let text: String
 
   init(_ text: String) {

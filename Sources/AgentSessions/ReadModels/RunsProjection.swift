@@ -48,7 +48,7 @@ package struct Run: CodedRow {
   package var session: String?
   package var agent: String?
   package var parent: String?
-  /// The run from which this run was forked; `nil` for a run that is no fork.
+  /// The run from which this run was forked; `nil` for a run that is not a fork.
   package var origin: String?
   package var folder: String?
   /// The model that was used last; `nil` while no model is known.

@@ -21,7 +21,7 @@ package struct RunStep: Sendable, Equatable {
   var text = ""
   /// The used tokens; `nil` in steps that are not about usage.
   var tokens: TokenCounts?
-  /// A remark beside the text, in the language of the screen; `nil` for most steps.
+  /// A remark next to the text, in the language of the screen; `nil` for most steps.
   var remark: StepMessage?
   var calledAt: Timestamp?
   var finishedAt: Timestamp?

@@ -5,9 +5,10 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension CounterStrikeApp {
-  /// Fetches the data of `line`, page after page up to the shown part.
+  /// Fetches the data that `line` needs.
   ///
-  /// It stops when the source as a whole fails.
+  /// A list is fetched page by page, up to the part on the screen. Fetching stops when the source
+  /// as a whole fails.
   func fetch(
     _ line: CounterStrikeLine, _ view: inout CounterStrikeSessionView
   ) async throws {

@@ -44,7 +44,9 @@ package enum CounterStrikeEvent: EventSet {
     }
   }
 
-  /// The types of this app alone, for opening a log; types of fetches also belong to other apps.
+  /// The types of the events that only this app has, for opening a log.
+  ///
+  /// The types of fetch events also belong to other apps.
   package static let ownTypes: [any Event.Type] =
     ProPlayerEvent.eventTypes + TeamEvent.eventTypes + ArticleEvent.eventTypes
     + TournamentEvent.eventTypes + BannerEvent.eventTypes + SkinEvent.eventTypes

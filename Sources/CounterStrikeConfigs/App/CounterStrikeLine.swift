@@ -24,7 +24,7 @@ package struct CounterStrikeLine: Sendable {
   /// Whether the line continues until it is stopped.
   package var lasts: Bool { screen.lasts }
 
-  /// Whether `words` show the chooser, so that a line of one word can choose a player.
+  /// Whether `words` show the chooser, so that the next line can choose a player with one word.
   package static func asksForPlayer(_ words: [String]) -> Bool {
     (try? CounterStrikeLine(words))?.screen.asksForPlayer ?? false
   }

@@ -9,7 +9,7 @@ extension CounterStrikeReadModel {
     return row.facts.merging(settings[player]?.facts ?? PlayerFacts())
   }
 
-  /// The name of `player`, in the list or in a team.
+  /// The name of `player` from the list of players, or else from a team's list of members.
   func nickname(of player: ProPlayerID, in language: Language = .english) -> String {
     if let name = players[player]?.facts.text(.nickname) { return name }
     for (_, team) in teams {
@@ -73,7 +73,7 @@ extension CounterStrikeReadModel {
     return Refusal(.noPlayer(word, near: NearestName.of(word, in: names)))
   }
 
-  /// The team whose list contains `player`, for a player whose team is unknown.
+  /// The team whose list of members contains `player`, for a player whose own data name no team.
   func teamListing(_ player: ProPlayerID) -> String? {
     teams.first { $0.row.members.contains { $0.player == player } }?.key.name
   }

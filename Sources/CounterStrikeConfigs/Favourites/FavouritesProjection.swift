@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// The time since when a player is a favourite.
+/// The time when a player became a favourite.
 package struct Favourite: CodedRow {
   package static var codec: Codec<Self> {
     Codec(.timestamp("addedAt", \.addedAt), make: Self.init(addedAt:))
@@ -27,7 +27,7 @@ package struct FavouritesProjection: Projection {
   ) {
     switch recorded.event {
     case .added(let event):
-      // An older log may have the event twice, which counts once.
+      // An older log may contain the event twice; the second event has no effect.
       if rows[event.player] == nil { rows[event.player] = Favourite(at: recorded.time) }
     case .removed(let event): rows[event.player] = nil
     }

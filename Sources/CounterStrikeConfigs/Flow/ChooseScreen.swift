@@ -16,10 +16,10 @@ struct ChooseScreen: GoingScreen {
       words.joined(separator: " "), "choose N, or choose PART")
   }
 
-  /// The event of the choice: by a place in the list, a whole name, or a part that only one name
-  /// has.
+  /// The event for a choice by a list number, a complete name, or a text that only one name
+  /// contains.
   ///
-  /// A part that several names have narrows the list.
+  /// A text that several names contain narrows the list instead.
   func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact] {
     guard let chooser = situation.flow.chooser else {
       throw Refusal(.nobodyToChoose)
@@ -82,7 +82,7 @@ struct ChooserCandidates {
 
   /// - Parameters:
   ///   - chooser: The chooser.
-  ///   - text: A place in the list, or a name or its part; empty for all players.
+  ///   - text: A list number, a name, or a part of a name; empty for all players.
   ///   - model: The read model.
   init(of chooser: PlayerChooser, having text: String, in model: CounterStrikeReadModel) {
     let (wanted, place) = (text.lowercased(), Int64(text))

@@ -9,14 +9,13 @@ package enum CounterStrikePlace: FlowStage {
   case player(ProPlayerID)
   case favourites
   case config(ProPlayerID)
-  /// The changes of all players if the text is empty, else of the player or the setting in the
-  /// text.
+  /// The history of all players if the text is empty, else of the player or setting that it names.
   case history(String)
   case comparison([ProPlayerID])
   /// An article by the source's number, because its number in the list changes.
   case article(Int64)
   case tournaments
-  /// The prices of all skins if the text is empty, else of the skin with this text in its name.
+  /// The prices of all skins if the text is empty, else of the skin whose name contains it.
   case prices(String)
   case tools
 
@@ -34,7 +33,7 @@ package enum CounterStrikePlace: FlowStage {
   }
 }
 
-/// The text of a place in events: its kind, and after a blank the value that the screen opens with.
+/// The text that represents a place in events: its kind, and after a blank the value of the case.
 extension CounterStrikePlace {
   package var text: String {
     switch self {

@@ -39,7 +39,7 @@ package struct ChooserOpened: CodedEvent, ScreenStateEvent {
   package init(chosen: [ProPlayerID]) { self.chosen = chosen }
 }
 
-/// A person typed a part of names, to narrow the choice.
+/// A person typed a part of a name, to narrow the choice.
 package struct ChoiceNarrowed: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.choiceNarrowed"
   package static let category = FlowEvent.category

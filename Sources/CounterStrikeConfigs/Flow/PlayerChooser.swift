@@ -12,7 +12,7 @@ package struct PlayerChooser: Flow {
   }
 
   package enum Happening: Sendable, Equatable {
-    /// A person typed a part of a name that several players have.
+    /// A person typed a text that the names of several players contain.
     case narrowed(to: String)
     case chosen(ProPlayerID)
   }
@@ -20,7 +20,7 @@ package struct PlayerChooser: Flow {
   package typealias Output = [ProPlayerID]
 
   package private(set) var chosen: [ProPlayerID]
-  /// The part that the names of all shown players have; empty if all players are shown.
+  /// The text that the names of all shown players contain; empty if all players are shown.
   package private(set) var part = ""
   private let wanted: Int
 

@@ -2,7 +2,7 @@ package import DaybookPresentation
 internal import DaybookProjections
 package import DaybookValues
 
-/// The new facts in a file of settings.
+/// Finds the new facts in a file of settings.
 package struct ImportDecision {
   private let file: SettingsFile
   private let name: String

@@ -11,7 +11,7 @@ extension CounterStrikeSituation {
     max(1, model.last(of: list) - Int64(pageSize) + 1)
   }
 
-  /// The event that `list` is shown from its item `first` on; none if it already is.
+  /// The event for showing `list` from its item `first`; none if that part is already shown.
   func showing(_ list: PagedList, from first: Int64) -> [CounterStrikeFact] {
     let last = first + Int64(pageSize) - 1
     let isKnown = listInFront == list && model.last(of: list) == last

@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookRendering
 
-/// The changes of a list by a refresh, if the whole list was known before.
+/// The changes of a list by a refresh, if the complete list was known before.
 struct ListNews {
   /// The read model before the refresh, from which removed items are shown.
   let before: CounterStrikeReadModel

@@ -12,7 +12,7 @@ package struct ListPaged: CodedEvent {
   }
 
   package let list: PagedList
-  /// The number of items before the page.
+  /// The number of items of the list before this page.
   package let offset: Int64
   /// The number of items on the page.
   package let count: Int64

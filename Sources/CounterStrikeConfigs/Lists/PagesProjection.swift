@@ -10,13 +10,13 @@ package struct LoadedPages: CodedRow {
       make: { Self(loaded: $0, of: $1, items: $2, listed: $3, gone: $4) })
   }
 
-  /// The number of loaded items: the start of the next page.
+  /// The number of loaded items, which is also the offset of the next page.
   package var loaded: Int64
   /// The total number of items.
   package var total: Int64
   /// The loaded items, one on each line; `nil` if some were unreadable.
   private var items: String?
-  /// The items of all complete lists so far, one on each line.
+  /// All items that any complete list has contained so far, one on each line.
   private var listed: String
   /// The items of earlier complete lists that the last complete list lacks.
   private var gone: String
@@ -57,7 +57,7 @@ package struct PagesProjection: Projection {
       let (end, isOver) = page.offset.addingReportingOverflow(page.count)
       var row = rows[page.list] ?? LoadedPages(loaded: 0, of: 0)
       let known = row.loaded
-      // The first page starts the count again; any other page never reduces it.
+      // The first page restarts the count; a later page never reduces it.
       let loaded = page.offset == 0 ? page.count : max(known, isOver ? .max : end)
       (row.loaded, row.total) = (loaded, page.total)
       row.take(page.items, isFirst: page.offset == 0)

@@ -5,7 +5,7 @@ package import DaybookProjections
 package enum ScreenMemory: RowKey {
   /// The list that `more` continues.
   case listInFront
-  /// The place of the last item of this list that was shown.
+  /// The number of the last shown item of this list.
   case last(PagedList)
   /// The player that was opened last.
   case player

@@ -1,6 +1,6 @@
 package import DaybookProjections
 
-/// The new facts in a page of headlines, or in an article.
+/// Finds the new facts in a page of headlines, or in an article.
 package struct ArticleDecision {
   private let rows: Rows<ArticleKey, Article>
 

@@ -42,7 +42,7 @@ extension FieldValue {
     return .number(number)
   }
 
-  /// A limit that is far above every setting.
+  /// The limit for numbers, which is far above every real setting.
   private static let largest = 1e9
 
   /// The texts that mean an unknown value, in small letters.

@@ -1,4 +1,4 @@
-/// The new facts in a listing of a player.
+/// Finds the new facts in one source's listing of a player.
 package struct ListingDecision {
   private let listing: PlayerListing
   private let known: PlayerFacts?

@@ -98,7 +98,7 @@ struct PricesPage {
     throw Refusal(Int(text).map { .noSkinRow($0, of: names.count) } ?? .noSkin(text))
   }
 
-  /// The skin in the list's row `text`; `nil` if the text is not the number of a row.
+  /// The skin in the row of the list with the number `text`; `nil` if there is no such row.
   static func skin(numbered text: String, in model: CounterStrikeReadModel) -> String? {
     let rows = newest(of: Array(model.prices))
     guard let row = Int(text), rows.indices.contains(row - 1) else { return nil }

@@ -25,7 +25,7 @@ protocol CounterStrikeScreen: Sendable {
 
   /// Whether the line only reads, so that it can be shown in the past.
   var onlyLooks: Bool { get }
-  /// Whether the screen shows the chooser, so that a line of one word can choose a player.
+  /// Whether the screen shows the chooser, so that the next line can choose a player with one word.
   var asksForPlayer: Bool { get }
   /// Whether the line continues until it is stopped.
   var lasts: Bool { get }

@@ -8,7 +8,7 @@ package struct ConfigAnswer {
   /// The text of the file.
   package let text: String
 
-  /// Reads `answer`: a file is text without control characters, and no page of the web.
+  /// Reads `answer`; a config file is text without control characters, and not a web page.
   ///
   /// - Throws: `AnswerProblem` with the actual kind of the answer.
   package init(_ answer: PageAnswer) throws(AnswerProblem) {

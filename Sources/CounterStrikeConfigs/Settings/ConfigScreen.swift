@@ -23,7 +23,7 @@ struct ConfigScreen: CounterStrikeScreen {
     case program(HandOver)
   }
 
-  /// The way to pass on a configuration: in a letter, or by opening the page of its file.
+  /// The way to pass on a configuration: by e-mail, or by opening the web page of its file.
   enum HandOver: String, Sendable, CaseIterable {
     case mail = "--mail"
     case share = "--share"

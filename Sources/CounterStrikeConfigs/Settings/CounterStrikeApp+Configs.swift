@@ -78,7 +78,7 @@ extension CounterStrikeApp {
       throw Refusal(.tooLongForLetter(name: nickname))
     }
     let isOpened = try surroundings.open(letter.link)
-    // The log does not contain the text of the letter.
+    // The log does not contain the text of the e-mail.
     let beginning = DeveloperMail(to: "", subject: "Config of \(nickname)", body: "").link
     try await note(LinkOpened(beginning, isOpened: isOpened), &view)
   }
@@ -87,7 +87,7 @@ extension CounterStrikeApp {
     try await append(&view) { [$0.fact(ToolsEvent.linkOpened(link))] }
   }
 
-  /// The highest number of bytes of a letter: programs accept no longer arguments.
+  /// The greatest length of an e-mail in bytes; other programs accept no longer arguments.
   private static let longestLetter = 100_000
 }
 

@@ -12,11 +12,12 @@ enum SettingsMessage: LocalizedText {
   case unknown
   case config(name: String)
   case wrote(lines: Int, file: String)
-  /// A letter with the configuration was opened; without a mail program, the next case is shown.
+  /// An e-mail with the configuration was opened; without a mail program, the next case is shown.
   case mailed
   case notMailed(name: String)
-  /// The address of the player's own file, if it is on the web; `isOpened` is whether it was
-  /// opened.
+  /// The web address of the player's own file; `nil` if the file is not on the web.
+  ///
+  /// `isOpened` says whether another program opened the address.
   case shared(String?, isOpened: Bool, name: String)
   /// The date and the address of the player's own file.
   case ownFile(of: CalendarDate?, url: String)

@@ -1,4 +1,4 @@
-/// The new facts in a listing of a team.
+/// Finds the new facts in one source's listing of a team.
 package struct TeamDecision {
   private let listed: TeamListed
 

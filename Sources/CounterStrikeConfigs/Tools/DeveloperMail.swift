@@ -1,4 +1,4 @@
-/// The draft of a letter, which opens in a person's mail program.
+/// The draft of an e-mail, which opens in a person's mail program.
 package struct DeveloperMail: Sendable, Equatable {
   private let recipient: String
   private let subject: String
@@ -8,12 +8,12 @@ package struct DeveloperMail: Sendable, Equatable {
     (self.recipient, self.subject, self.body) = (recipient, subject, body)
   }
 
-  /// The letter to the author of this app.
+  /// The e-mail to the author of this app.
   package static let standard = DeveloperMail(
     to: "developer@example.com", subject: "Counter-Strike settings in Daybook",
     body: "Dear developer,\r\n\r\n")
 
-  /// The letter as a link (RFC 6068); all bytes except letters, digits and `-._~` are escaped.
+  /// The e-mail as a link (RFC 6068); all bytes except letters, digits and `-._~` are escaped.
   package var link: String {
     "mailto:\(Self.encoded(recipient, except: "@"))"
       + "?subject=\(Self.encoded(subject))&body=\(Self.encoded(body))"

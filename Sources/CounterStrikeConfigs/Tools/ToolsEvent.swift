@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// The size of the daybook when a person looked at the tools.
+/// A person looked at the tools, and the size of the daybook was measured.
 package struct StorageMeasured: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.storageMeasured"
   package static let category = ToolsEvent.stream.category
@@ -12,14 +12,14 @@ package struct StorageMeasured: CodedEvent, ScreenStateEvent {
   package init(_ size: StorageSize) { self.size = size }
 }
 
-/// A person had the read models rebuilt.
+/// A person rebuilt the read models.
 package struct ViewsCleared: CodedEvent {
   package static let type: EventType = "cs.viewsCleared"
   package static var codec: Codec<Self> {
     Codec(.int64("before", \.before), .int64("after", \.after), make: Self.init)
   }
 
-  /// The number of bytes that all read models of the daybook had before.
+  /// The number of bytes of all read models of the daybook before they were cleared.
   package let before: Int64
   package let after: Int64
 

@@ -90,6 +90,6 @@ package struct CounterStrikeAnswer: Sendable {
 }
 
 extension String {
-  /// The text without line ends, which separate texts from each other.
+  /// The text without line ends, because line ends separate stored texts from each other.
   var oneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 }

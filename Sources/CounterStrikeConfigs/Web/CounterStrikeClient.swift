@@ -32,9 +32,9 @@ package struct CounterStrikeClient: CounterStrikeSource {
   ///
   /// There is no default, because the original service is probably gone.
   package static let variable = "DAYBOOK_CSGO_URL"
-  /// Every answer may be fetched again without a delay, unless the source has requested a pause.
+  /// Every answer may be fetched again immediately, unless the source has requested a pause.
   package static let rules = FetchRules(secondsFresh: 0)
-  /// The rules for retries: a request is not sent again after the source timed out.
+  /// The rules for retries: after a timeout of the source, a request is not sent again.
   ///
   /// So a screen waits for a silent source only once, and then shows the known data.
   package static let retrying: RetryPolicy = {

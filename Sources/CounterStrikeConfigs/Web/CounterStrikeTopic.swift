@@ -3,7 +3,7 @@ package import DaybookWeb
 
 /// The topics that can be fetched from the source.
 package enum CounterStrikeTopic: Sendable, Hashable {
-  /// The page of a list after this many items.
+  /// The page of a list that begins after this number of items.
   case page(PagedList, after: Int64)
   case player(ProPlayerID)
   case article(Int64)

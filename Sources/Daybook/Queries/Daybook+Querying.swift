@@ -20,7 +20,7 @@ extension Daybook {
   ///   - text: One query, at most 4 MiB, as for `daybook query`.
   ///   - parameters: The values of the parameters in `declare query_parameters`.
   ///   - models: The read models that the query may name; they are brought up to date first.
-  ///   - position: The last visible event; by default the log's last event.
+  ///   - position: The position of the last visible event; by default the log's last event.
   ///   - limits: The limits that end the query.
   ///   - now: The result of `now()`; by default the system's clock.
   /// - Returns: The rows, which are computed on demand.
@@ -34,7 +34,7 @@ extension Daybook {
       text, parameters, models, position.map { AsOf($0) }, limits: limits, now: now)
   }
 
-  /// The rows of a query as of a position or a time, without later events.
+  /// The rows of a query over the events up to a position or a time.
   ///
   /// - Parameters:
   ///   - text: One query.

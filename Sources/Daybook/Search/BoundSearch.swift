@@ -6,10 +6,11 @@ internal import DaybookQuery
 struct BoundSearch {
   let query: BoundQuery
   let tables: SearchTables
-  /// The text of ``query``: the whole query, or only its second part, which reads a read model of
-  /// ``ownModels``.
+  /// The text of ``query``: the complete query, or only its second part, which reads a read model
+  /// of ``ownModels``.
   let text: String
-  /// The whole query, over `events` and the log's read models; a stored test contains this query.
+  /// The complete query, over `events` and the log's read models; a stored test contains this
+  /// query.
   let whole: String
   /// The used read models that exist only for this search.
   let ownModels: [ReadModelDefinition]

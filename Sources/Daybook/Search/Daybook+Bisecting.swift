@@ -67,7 +67,7 @@ extension SearchTest {
 extension Bisection {
   /// Finds an event after which `test` is true, and before which it is false.
   ///
-  /// A search by halving finds the first such event only if the test stays true once it is true.
+  /// A search by halving finds the first such event only if `test` never becomes false again.
   package func outcome(of test: SearchTest, exactly: Bool) throws -> Outcome {
     switch test.condition {
     case .row(let view, let key, let test):

@@ -2,14 +2,15 @@ package import DaybookProjections
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The last condition of a query that has a row, and the values that this condition reads in the
+/// The final condition of a query that has a row, and the values that this condition reads in the
 /// first row.
 package struct QueryReading: Sendable, Equatable {
   /// A value that the condition reads, with its name or path.
   package struct Value: Sendable, Equatable {
     package let name: String
     package let text: String
-    /// Whether the query computes it from several rows: by an aggregate or a window function.
+    /// Whether the query computes the value from several rows: by an aggregate or a window
+    /// function.
     package let isComputed: Bool
   }
 
@@ -51,7 +52,7 @@ package struct QueryReading: Sendable, Equatable {
     }
   }
 
-  /// Adds a condition before the last condition of `query`, which stays the last one.
+  /// Adds a condition before the final condition of `query`.
   ///
   /// - Returns: `nil` if the query has no condition, or several statements.
   package static func adding(_ condition: String, to query: String) -> String? {

@@ -1,8 +1,8 @@
 package import DaybookQuery
 
 extension QuerySyntax {
-  /// Whether the query has rows for a table exactly if it has a row for some single row of the
-  /// table alone.
+  /// Whether the query has a row for a table if and only if it has a row for a single row of the
+  /// table.
   ///
   /// Then it is enough to test rows as they change. The result is false if the query has other
   /// tables than the table called `name`, or names that table twice.

@@ -42,7 +42,7 @@ package struct SearchTest {
   /// Whether the read model called `name` exists only for this search.
   package func isOwn(_ name: String) -> Bool { ownModels.contains { $0.name == name } }
 
-  /// The read models to search in: `standing`, unless the search defines some itself.
+  /// The read models to search in: `standing`, unless the search defines read models itself.
   ///
   /// If the search defines read models, all its read models are folded in memory, and never stored.
   ///

@@ -4,9 +4,9 @@ internal import DaybookValues
 
 /// A query over `events` in two parts: a read model of the events, and a query over its rows.
 ///
-/// The first part ends with the first `summarize`; without a `summarize` it is the whole query. The
-/// rows of the first part follow from the events one by one, so that a search folds each event only
-/// once.
+/// The first part ends with the first `summarize`; without a `summarize` it is the complete query.
+/// The rows of the first part follow from the events one by one, so that a search folds each event
+/// only once.
 struct SplitQuery {
   let model: ReadModelDefinition
   /// The query over the read model.

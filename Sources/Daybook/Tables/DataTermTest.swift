@@ -1,9 +1,10 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// A test whether an event's data, written as JSON, contain a term; it reads the stored bytes.
+/// Tests whether an event's data, written as JSON, contain a term.
 ///
-/// Only texts are searched for each event; names of fields are searched once for each schema.
+/// It reads the stored bytes. Only texts are searched for each event; names of fields are searched
+/// once for each schema.
 struct DataTermTest: Sendable {
   private let test: TextTest
   private var places: TextPlaces
@@ -50,7 +51,7 @@ struct DataTermTest: Sendable {
     }
   }
 
-  /// Whether one of the texts contains the term; `nil` when the whole JSON must be searched.
+  /// Whether one of the texts contains the term; `nil` when the complete JSON must be searched.
   ///
   /// JSON escapes some characters with a backslash, which may join or split terms.
   @inline(__always)
@@ -92,7 +93,7 @@ struct DataTermTest: Sendable {
     return layout.hasEscapedName ? try holds(allOf: record, catalog) : false
   }
 
-  /// Whether the whole JSON of a record contains the term.
+  /// Whether the complete JSON of a record contains the term.
   private func holds(
     allOf record: borrowing RecordView, _ catalog: EventCatalog
   ) throws(LogError) -> Bool {

@@ -10,7 +10,7 @@ internal import DaybookValues
 ///
 /// If a name has several meanings, the tables listed by name come first, then read models, then
 /// event types. However, a read model that the log does not use comes after an event type. All
-/// tables are as of one position or time, unless a query names another.
+/// tables show the same position or time, unless a query names another one.
 package struct DaybookTables: TableSource {
   /// The names of the tables that every daybook has.
   package static let ownNames =
@@ -34,7 +34,7 @@ package struct DaybookTables: TableSource {
   private let head: UInt64
   private let columns: DaybookColumns?
 
-  /// The tables of `log` as of `asOf`, by default its end.
+  /// The tables of `log` at the position or time `asOf`, by default at the log's end.
   ///
   /// - Parameters:
   ///   - log: The log.
@@ -119,7 +119,7 @@ package struct DaybookTables: TableSource {
   private static let noPastOfReactions: AdvisedText =
     "'reactions' and 'timers' tell how reactions are doing now. Leave out '@…'."
 
-  /// The moment that `position` means in this log.
+  /// The position and time that `position` means in this log.
   ///
   /// - Throws: `LogError` if there is no such position, or the log cannot be read.
   private func asOf(_ position: TablePosition) throws(LogError) -> AsOf {

@@ -24,7 +24,7 @@ struct EventFilter: Sendable {
   private var streamTests: [NameTest] = []
   private var categoryTests: [NameTest] = []
 
-  /// All events visible as of `asOf`; if `type` is not `nil`, only the events of this type.
+  /// All events visible at `asOf`; if `type` is not `nil`, only the events of this type.
   init(asOf: AsOf, type: EventType?, hidesEngineEvents: Bool) {
     last = asOf.seq
     if let time = asOf.time { until = time.microsecondsSinceEpoch }

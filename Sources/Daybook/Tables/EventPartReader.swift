@@ -78,7 +78,7 @@ struct EventPartReader: Sendable {
 
 /// The parts of a scan of a log: first the stripes with columns, then parts of the log after them.
 struct EventParts: Sendable {
-  /// The columns; `nil` if the whole scan reads the log.
+  /// The columns; `nil` if the scan reads only the log.
   let stripes: StripeScan?
   /// The positions of each part, and its stripe if it has columns.
   private var parts: [(positions: ClosedRange<UInt64>, stripe: Int?)]

@@ -3,7 +3,7 @@ internal import DaybookQuery
 internal import DaybookValues
 internal import EventColumns
 
-/// The events of a log as of a position or a time: all events, or the events of one type.
+/// The events of a log up to a position or a time: all events, or the events of one type.
 struct EventsTable: QueryTable {
   let schema: TableSchema
   private let log: FileEventLog
@@ -15,7 +15,7 @@ struct EventsTable: QueryTable {
   /// The log's columns, if there are any.
   private let stored: OpenColumns?
 
-  /// The visible events; `name` decides whether they include the engine's.
+  /// The visible events; `name` decides whether they include the engine's own events.
   init(_ log: FileEventLog, asOf: AsOf, _ name: Name = .events, stored: OpenColumns? = nil) {
     self.init(
       log, asOf, nil, EventColumn.ofAllEvents,

@@ -1,7 +1,7 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// A test whether a numeric field is within bounds; it reads the stored bytes.
+/// Tests whether a numeric field is within bounds, by reading the stored bytes.
 ///
 /// An event without the field, or with null in it, is not within bounds.
 struct FieldRangeTest: Sendable {

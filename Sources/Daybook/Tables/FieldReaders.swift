@@ -173,7 +173,7 @@ extension Value {
       }
   }
 
-  /// The instant in a read model's text, or the start of the day in it.
+  /// The instant in a read model's text; a date means the start of the day.
   private static func datetime(instant text: String) -> Value {
     if let date = CalendarDate(text) {
       return DateTime(startOf: date).map { .datetime($0) } ?? .null

@@ -1,7 +1,7 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// A test whether a text field meets a condition; it reads the stored bytes.
+/// Tests whether a text field meets a condition, by reading the stored bytes.
 ///
 /// An event without the field, or with null in it, has the empty text.
 struct FieldTextTest: Sendable {
@@ -134,7 +134,7 @@ struct TextBound: Sendable {
   /// The arguments are the first `count` bytes of the least and of the greatest text of the column.
   func mayAccept(least: [UInt8], greatest: [UInt8], ofFirst count: Int) -> Bool {
     let end = isLeast ? greatest : least
-    // If `end` has fewer than `count` bytes, it is the whole text.
+    // If `end` has fewer than `count` bytes, it is the complete text.
     if end.count < count { return accepts(end.span) }
     let order = Self.order(end.span, Array(text.prefix(count)).span)
     return order == 0 || isLeast == (order > 0)

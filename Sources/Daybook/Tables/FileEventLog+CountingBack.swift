@@ -21,7 +21,8 @@ extension FileEventLog {
     }
   }
 
-  /// The positions of the first `limit` events from `start` to `end`, without the engine's own.
+  /// The positions of the first `limit` events from `start` to `end`, without the engine's own
+  /// events.
   package func shownPositions(
     from start: UInt64, through end: UInt64, limit: Int
   ) throws(LogError) -> [UInt64] {

@@ -10,7 +10,7 @@ struct ViewTable: QueryTable {
   private let view: ViewSchema
   private let fold: @Sendable () throws -> any ViewFold
 
-  /// The rows as of `asOf`; `fold` makes them at the first read.
+  /// The rows at the position or time `asOf`; `fold` makes them at the first read.
   init(
     _ view: ViewSchema, _ asOf: AsOf, _ fold: @escaping @Sendable () throws -> any ViewFold
   ) {

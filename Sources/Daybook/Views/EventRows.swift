@@ -34,6 +34,6 @@ final class QueryBatch: Sendable {
 
   var rows: FoldedRows { decoded.rows }
 
-  /// The approximate number of bytes by which a row makes its group grow, at most.
+  /// The approximate highest number of bytes by which a row enlarges its group.
   func heldBytes(of row: Int) -> Int { rowBytes?[row] ?? 0 }
 }

@@ -77,7 +77,8 @@ struct KeptRow: RowContent {
 
 /// A group, with the read model that encodes its row.
 ///
-/// It is behind one reference, so that moving a row, which every event does, copies little.
+/// It is stored behind one reference, because each event moves the row, and a move should copy
+/// little.
 private struct GrowingGroup: Sendable {
   var group: FoldedGroup
   let view: QueryView

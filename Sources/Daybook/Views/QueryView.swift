@@ -11,9 +11,10 @@ final class QueryView: Sendable {
   ///
   /// Files with another encoding are rebuilt.
   private static let encoding = 2
-  /// The indexes of its rows' columns in the result of the query.
+  /// The index, in the result of the query, of each column of a row.
   private let rowPlaces: [Int]
-  /// The indexes of the aggregates that columns of its rows show; other columns have no entry.
+  /// The index of the aggregate for each column of a row that shows an aggregate; other columns
+  /// have no entry.
   private let aggregatePlaces: [Int]
 
   var query: FoldableQuery { shared.query }

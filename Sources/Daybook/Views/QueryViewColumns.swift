@@ -10,7 +10,7 @@ struct QueryViewColumns {
   private(set) var rows: [RowColumn] = []
   /// Further stored columns, which are not shown.
   private(set) var hidden: [RowColumn] = []
-  /// The indexes of the rows' columns in the result.
+  /// The index, in the result of the query, of each column of a row.
   private(set) var rowPlaces: [Int] = []
   /// The reason why the columns cannot be stored; `nil` if they can.
   private(set) var problem: String?

@@ -73,7 +73,7 @@ extension ViewDefinitions {
     }
   }
 
-  /// Appends the event that `decide` returns for the definitions now in the log.
+  /// Appends the event that `decide` returns for the current definitions in the log.
   private func decide(
     _ log: any EventLog, _ decide: (ViewHistory) throws -> any Event
   ) async throws {

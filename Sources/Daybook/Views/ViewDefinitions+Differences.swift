@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 
 extension ViewDefinitions {
-  /// The differences in the rows of the read model called `name`, as of the log's end, if its query
+  /// The row differences that the read model called `name` would have at the log's end if its query
   /// were `query`.
   ///
   /// - Throws: ``ViewRefusal``, ``ViewError`` with code `unknownView`, or `LogError`.

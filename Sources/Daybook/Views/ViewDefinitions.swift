@@ -36,7 +36,7 @@ package final class ViewDefinitions: Sendable {
 
   package init() {}
 
-  /// The valid read models, as of the end of `log`.
+  /// The valid read models at the end of `log`.
   @Sendable package func definitions(in log: any EventLog) throws -> [ReadModelDefinition] {
     try entries(in: log).compactMap { $0.view.map { ReadModelDefinition($0) } }
   }
@@ -76,7 +76,7 @@ package final class ViewDefinitions: Sendable {
 
 /// The history of the read models that a log defines.
 struct ViewHistory {
-  /// The last state of a name.
+  /// The latest state of a name.
   struct State {
     var version: Int
     var query: String

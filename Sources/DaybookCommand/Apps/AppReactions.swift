@@ -8,7 +8,7 @@ internal import SteamPlayers
 /// Runs the reactions of the apps while a shell is open.
 ///
 /// If several processes have the daybook open, each reaction runs in only one of them. A reaction
-/// begins once the log has events for it, so opening a daybook appends nothing.
+/// begins only after the log has an event for it, so opening a daybook appends nothing.
 struct AppReactions: Sendable {
   private let log: FileEventLog
   private let path: String
@@ -24,7 +24,7 @@ struct AppReactions: Sendable {
     TriableReaction(FavouriteNotices()), TriableReaction(HourlySampling()),
   ]
 
-  /// Calls `body` while the reactions run, and returns once they have stopped.
+  /// Calls `body` while the reactions run, and returns after they have stopped.
   static func running(
     _ log: FileEventLog, in path: String, asking source: NetworkSource,
     by now: @escaping @Sendable () -> Timestamp = { .now }, _ body: () async throws -> Void

@@ -91,23 +91,23 @@ enum AppScreens {
     }
   }
 
-  /// The links to the screens of `agent`, and from these screens.
+  /// Opens links to screens of `agent`, and makes links to the open screens.
   static var runLinks: AppLinks {
     AppLinks(
       app: "agent", screens: { try AgentLinks.lines(of: $0) },
       link: { try AgentScreens(at: $2.moment, $2.log).link(of: $0, at: $1) })
   }
 
-  /// The links to the screens of `cs`, and from these screens.
+  /// Opens links to screens of `cs`, and makes links to the open screens.
   static func links(of app: CounterStrikeApp) -> AppLinks {
     AppLinks(
       app: "cs", screens: { try CounterStrikeLinks.lines(of: $0) },
       link: { try await app.screenLink(of: $0, at: $1, seeing: $2.moment) })
   }
 
-  /// The links to the screens of `steam`, and from these screens.
+  /// Opens links to screens of `steam`, and makes links to the open screens.
   ///
-  /// Links of `jobs` are not here, because the screen `open` of that app opens them.
+  /// The app `jobs` needs no such handler, because its screen `open` opens its links.
   static func links(of app: SteamApp) -> AppLinks {
     AppLinks(
       app: "steam", screens: { try SteamLinks.lines(of: $0) },

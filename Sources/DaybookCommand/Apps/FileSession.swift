@@ -29,8 +29,9 @@ struct FileSession {
     (self.path, self.mapping) = (path, mapping)
   }
 
-  /// Whether `path` has an extension of a file of records, in any case, optionally followed by
-  /// `.gz`.
+  /// Whether the extension of `path` is that of a file of records, ignoring case.
+  ///
+  /// The extension may be followed by `.gz`.
   static func isNamed(_ path: String) -> Bool {
     let name = path.lowercased()
     let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
@@ -111,8 +112,7 @@ struct FileSession {
     }
   }
 
-  /// Prints which names that the user defined, such as aliases, are lost with the temporary
-  /// daybook.
+  /// Prints which definitions of the user, such as aliases, are lost with the temporary daybook.
   private func tellLosses(in log: FileEventLog, _ plan: ImportPlan) throws {
     let names = try KeptDefinitions(in: log).words
     guard !names.isEmpty else { return }

@@ -10,7 +10,7 @@ struct OpenViews {
   /// The damaged read models that were rebuilt at opening.
   let rebuilds: [ViewRebuild]
 
-  /// Opens the read models called `names`; without names, all that do not use every event.
+  /// Opens the read models called `names`; if it is empty, all that do not use every event.
   ///
   /// The read models are in memory if no files can be written, unless `needsFiles` is true.
   init(
@@ -27,9 +27,9 @@ struct OpenViews {
     self.rebuilds = rebuilds
   }
 
-  /// Opens the read models called `names`; without names, all that do not use every event.
+  /// Opens the read models called `names`; if it is empty, all that do not use every event.
   ///
-  /// If the read models chosen without names have no rows, only 'state' is opened.
+  /// If `names` is empty and none of these read models has rows, only 'state' is opened.
   init(
     comparing names: [String], of location: LocationOptions, _ root: LocationOptions
   ) async throws {
@@ -50,7 +50,7 @@ struct OpenViews {
     (models, rebuilds) = (try ReadModels.unkept([], of: log.shown), [])
   }
 
-  /// Opens the read model called `name`; if `name` is a query over events, the read model of its
+  /// Opens the read model called `name` or, if `name` is a query over events, a read model of its
   /// rows.
   init(
     blaming name: String, of location: LocationOptions, _ root: LocationOptions
@@ -71,8 +71,8 @@ struct OpenViews {
 
   /// The log position of `position`; the end of the log if it is `nil`.
   ///
-  /// If event times go backwards in the log, a time may fit several positions; then this prints a
-  /// note.
+  /// If event times go backwards in the log, a time may match several positions, and a note says
+  /// so.
   func place(of position: PositionArgument?) throws -> UInt64 {
     let asOf = try asOf(position)
     if let note = PlaceNote(asOf) { try Notice(note.english).show() }

@@ -1,7 +1,7 @@
 internal import DaybookShell
 internal import DaybookSystem
 
-/// The result of checking a log when the process that read the log crashed.
+/// The result of checking a log after the process that read the log has crashed.
 struct CrashedCheck {
   let signal: Int32
   /// The file that the check was reading.

@@ -20,7 +20,8 @@ struct DeterminismCheck {
 
   /// Folds the events in this process and in child processes, and compares the rows.
   ///
-  /// `arguments` returns a child's command line for the digest of the rows in this process.
+  /// `arguments` returns the command line of a child process, given this process's digest of the
+  /// rows.
   ///
   /// - Throws: ``StatusError`` when any two folds differ, or a child process was ended.
   func run(_ arguments: (DeterminismCheck, UInt64) throws -> [String]) throws {

@@ -21,7 +21,7 @@ struct HealthCheck {
     ]
   }
 
-  /// A whole number without a point; any other number with one digit after the point.
+  /// The value rounded to one digit after the point, or as an integer if that digit is 0.
   private static func number(_ figure: Double) -> JSONValue {
     let rounded = (figure * 10).rounded() / 10
     return Int64(exactly: rounded).map { .integer($0) } ?? .real(rounded)

@@ -10,7 +10,7 @@ struct KeptText {
   /// The name of the file for messages.
   var place: String { path == "-" ? "stdin" : path }
 
-  /// The whole text.
+  /// The complete text.
   ///
   /// - Throws: ``StatusError`` for more than 1 GiB; `SystemError` when the text is unreadable.
   func text() throws -> String {

@@ -139,8 +139,8 @@ enum Program {
     }
   }
 
-  /// Turns `--help query` into `help query`; for `--help query`, the parser would show the help of
-  /// the root command.
+  /// Turns `--help query` into `help query`, because the parser would show the help of the root
+  /// command.
   private static func helpFirst(_ arguments: ArraySlice<String>) -> [String] {
     guard let first = arguments.first, ["-h", "--help"].contains(first),
       let name = arguments.dropFirst().first, !name.hasPrefix("-")

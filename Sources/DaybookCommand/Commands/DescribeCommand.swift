@@ -71,7 +71,7 @@ struct DescribeCommand: AsyncParsableCommand {
   }
 }
 
-/// Prints the descriptions of columns for a person, once all are complete.
+/// Prints the descriptions of columns for a person, after all descriptions are complete.
 struct DescriptionOutput: ResultPrinting {
   private let queries: [BoundQuery]
   private let options: QueryFormatOption

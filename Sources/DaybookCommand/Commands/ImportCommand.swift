@@ -161,8 +161,8 @@ struct ImportCommand: AsyncParsableCommand {
     guard mapping.dryRun || (Console.inputIsTerminal && console.isTerminal) else {
       throw plan.refusal("daybook import")
     }
-    // A plan for a header without records is not shown; the import then reports that there are
-    // none.
+    // A plan for a header without records is not shown; the import reports that there are no
+    // records.
     guard mapping.dryRun || !plan.hasNoRecords else { return true }
     let lines = try await plan.lines(
       in: console.window, isCut: console.isTerminal, "daybook import")
@@ -207,9 +207,10 @@ struct ImportCommand: AsyncParsableCommand {
     return false
   }
 
-  /// Imports into the daybook; a new daybook has a temporary name until the import is complete.
+  /// Imports into the daybook.
   ///
-  /// So a failed import leaves no new daybook.
+  /// A new daybook has a temporary name until the import is complete, so a failed import leaves no
+  /// new daybook.
   private func load(
     _ plan: ImportPlan, _ progress: Progress, _ unfinished: UnfinishedImport
   ) async throws -> ImportReport {

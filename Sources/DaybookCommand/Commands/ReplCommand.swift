@@ -195,7 +195,7 @@ struct ReplCommand: AsyncParsableCommand {
     }
   }
 
-  /// The greatest need of any line: a daybook that may be created, an existing daybook, or none.
+  /// The daybook that the lines need: one that may be created, an existing one, or none.
   private func need(_ script: inout Script) throws -> DaybookNeed {
     let router = LineRouter(screens: AppScreens.names)
     guard !lines.isEmpty else { return try script.daybookNeed(router) }
@@ -206,5 +206,5 @@ struct ReplCommand: AsyncParsableCommand {
   }
 }
 
-/// The signal that the daybook does not exist, but that no line of the script needs a daybook.
+/// The error that the daybook does not exist, although no line of the script needs one.
 private struct NoDaybookNeeded: Error {}

@@ -6,11 +6,11 @@ internal import Synchronization
 /// Reports the progress of a call, at most four times a second, in increasing numbers.
 final class CallProgress: Sendable {
   private struct State {
-    /// The number of the next report, which may increase until then; the first report has 1.
+    /// The number of the next report, which may still increase; the report of the start has 1.
     var count = 1
     /// The number of the last report.
     var told = 1
-    /// The rows that the running query had read at the last call of `show`.
+    /// The number of rows that the running query had read at the last call of `show`.
     var scanned = 0
     var next = ContinuousClock.now + .milliseconds(250)
   }

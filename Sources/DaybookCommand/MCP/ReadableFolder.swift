@@ -47,7 +47,8 @@ struct ReadableFolder: Sendable {
 }
 
 extension ReadableFolder? {
-  /// This folder, which a caller needs for reading the file called `name`.
+  /// This folder, or an error that the file called `name` cannot be read because there is no
+  /// folder.
   ///
   /// - Throws: ``ToolRefusal`` with `name` when the server was started without a folder.
   func required(for name: String) throws(ToolRefusal) -> ReadableFolder {

@@ -24,7 +24,7 @@ struct PositionArgument: ExpressibleByArgument {
 
   /// The moment of the position in `log`.
   ///
-  /// A time stands for all events with this time or an earlier time.
+  /// A time means all events with this time or an earlier time.
   ///
   /// - Throws: ``ShellError`` if the argument is not a position or is beyond the end of the log, or
   ///   `LogError`.

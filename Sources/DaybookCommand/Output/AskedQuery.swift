@@ -26,7 +26,7 @@ struct AskedQuery {
     }
     let opening = ContinuousClock.now
     let opened = try await tables.views?.opened(for: queries.all, in: try location.path(root))
-    // The time limit is moved, so that updating read models does not count as time of the query.
+    // The time limit is postponed, so that updating the read models does not use the query's time.
     var limits = options.limits
     limits.delay(by: .now - opening)
     guard let opened else { return try await run(output(queries.all), tables.views, limits) }

@@ -24,7 +24,7 @@ struct EventRowPrinter {
     printer = RowPrinter(columns: columns, format: format, layout: layout)
   }
 
-  /// The columns of a table; if the table is too wide, the data are shortened before the times.
+  /// The columns of a table; if the table is too wide, the data is shortened before the times.
   private static let shownColumns: [ResultColumn] = [
     ResultColumn("seq", .number), ResultColumn("time", .instant), ResultColumn("stream", .text),
     ResultColumn("type", .text), ResultColumn("data", .nested),

@@ -1,7 +1,7 @@
 internal import DaybookShell
 internal import Synchronization
 
-/// Shows the progress of a long command: on a terminal's stderr, never in a pipe.
+/// Shows the progress of a long command on stderr, if that is a terminal.
 final class Progress: Sendable {
   private struct State {
     var count = 0

@@ -10,7 +10,7 @@ struct QueryOutput {
   /// The printer of rows, `nil` before the first row; `rowCount` counts the rows printed so far.
   private var printer: RowPrinter?
   private var rowCount = 0
-  /// Whether the whole result was printed.
+  /// Whether the complete result was printed.
   private(set) var isDone = false
 
   init(_ options: QueryFormatOption) {
@@ -44,8 +44,9 @@ struct QueryOutput {
     try console.write(ChartSVG(chart).text)
   }
 
-  /// Prints each batch of rows at once, or the chart at the end; a chart without rows becomes a
-  /// table.
+  /// Prints each batch of rows immediately, or a chart at the end.
+  ///
+  /// A chart without rows is printed as a table.
   private mutating func print(_ result: QueryResult, as format: RowFormat, chart rows: ChartRows?)
     throws
   {

@@ -6,7 +6,7 @@ internal import FetchProtocol
 struct WebhookTarget: ReactionTarget {
   let address: WebhookAddress
   let transport: HTTPTransport
-  /// Whether the query may return several rows for one event; then the JSON is an array.
+  /// Whether the query may return several rows for one event, so that the JSON is an array.
   let givesSeveral: Bool
 
   func take(_ rows: [JSONObject], _ moment: ReactionMoment<NoReadModel>) async throws {

@@ -8,8 +8,8 @@ extension ViewSchema {
     if let prefix { return try keys(startingWith: prefix) }
     guard let key else { return ([], nil) }
     let bytes = try self.key(parsing: key)
-    // The range has only one key, because no key sorts between it and the same bytes with a zero
-    // added.
+    // The range contains only this key, because no key sorts between these bytes and the same bytes
+    // followed by a zero.
     return (bytes, bytes + [0])
   }
 }

@@ -63,7 +63,7 @@ struct ViewsListCommand: AsyncParsableCommand {
     let columns = DaybookColumns(of: views.log, in: try location.path(root.location))
     try? columns.catchUp()
     try show(statuses, columns)
-    // A narrow table cannot show why a read model stopped and what to do, so notes say it.
+    // A narrow table cannot show why a read model stopped and what to do, so notes are printed.
     try views.noteStopped(statuses.map(\.name), asOf: AsOf(.max))
   }
 

@@ -1,6 +1,9 @@
 public import DaybookValues
 
-/// The reason why a batch was not appended; the log is unchanged.
+/// The reason why a batch was not appended.
+///
+/// The log is unchanged, except perhaps after a `LogError` with code
+/// ``LogError/Code/outcomeUnknown``.
 ///
 /// ``reason`` has the cause and the details. The cause may be in the log: another append came
 /// first, the id is in use, a limit was reached, or the log failed. The cause may also be in the
@@ -22,14 +25,14 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     ///
     /// Read the stream again and decide again.
     case conflict(stream: StreamName, expected: ExpectedVersion, actual: UInt64)
-    /// A later event on which the decision depends was appended; `by` is the position of the first
-    /// such event.
+    /// A later event on which the decision depends was appended.
     ///
-    /// `by` is `nil` when the log ends before the position of the decision.
+    /// `by` is the position of the first such event. It is `nil` when the log ends before the
+    /// position of the decision.
     ///
     /// Read the later events and decide again.
     case changed(AppendCondition, by: UInt64?)
-    /// The id belongs to another event, at `seq`, or to a command with another number of events.
+    /// The id belongs to another event, at `seq`, or to a command that led to more or fewer events.
     ///
     /// For a command, `seq` is the position of its first event.
     case idInUse(EventID, seq: UInt64, difference: String)
@@ -52,7 +55,9 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The event's set lists no case of this type, so no reader of the set would decode it.
     case notListed(EventType, in: String)
     /// The event has a type or stream that is reserved for the engine, but not the fields of such
-    /// an event; the text has the difference.
+    /// an event.
+    ///
+    /// The associated text describes the difference.
     case reserved(String)
     /// The log already has other fields for this version of the event type.
     case fieldsChanged(EventType, version: Int)

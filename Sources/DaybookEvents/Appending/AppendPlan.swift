@@ -12,7 +12,8 @@ struct AppendPlan {
     let stream: PlannedStream
     let type: UInt16
     let schema: UInt16
-    /// The range of the event's payload in `payloads`; `nil` for an event of a Swift type.
+    /// The range of the event's payload in `payloads`; `nil` for an event of a Swift type, whose
+    /// payload is in the batch.
     let payload: Range<Int>?
     let hasNulls: Bool
   }

@@ -9,7 +9,7 @@ extension EventBatch {
     var expected: ExpectedVersion
     let isJSON: Bool
     let hasNulls: Bool
-    /// The version of the fields that was declared for a JSON event; 0 without a declaration.
+    /// The schema version that the caller declared for a JSON event; 0 if none was declared.
     let schemaVersion: UInt16
     private let kindNumber: Int32
     private let start: Int
@@ -34,8 +34,8 @@ extension EventBatch {
       metadataBytes = UInt32(clamping: metadata.count)
     }
 
-    /// The index of the event's definition in the batch's `definitions`; for JSON, of its type in
-    /// `types`.
+    /// The index of the event's definition in the batch's `definitions`; for a JSON event, the
+    /// index of its type in `types`.
     var kind: Int { Int(kindNumber) }
 
     /// The range of the data in the batch's bytes.

@@ -36,14 +36,14 @@ public struct EventBatch: Sendable {
   private var claimedPositions: [ClaimedPosition] = []
   /// The error of the first event that cannot be stored; `nil` if all events can.
   private(set) var refusal: AppendError?
-  /// The payloads, and metadata in its binary form, end to end.
+  /// The payload and the binary form of the metadata of each event, end to end.
   private(set) var writer = EventWriter()
 
   /// Whether an append checks that the program can decode JSON events as its own types.
   ///
   /// It is false for events of a hypothetical history.
   private(set) var isProbed = true
-  /// The part of the log that the imported text repeats so far; `nil` for a batch that is not
+  /// The start of the import, as far as it is an exact copy of a log; `nil` for a batch that is not
   /// imported.
   private(set) var copied: CopiedPrefix?
 
@@ -170,8 +170,8 @@ public struct EventBatch: Sendable {
 
   /// Adds an event of a closed set.
   ///
-  /// It is the same as adding ``EventSet/event``, except that the append refuses an event for which
-  /// the set lists no case.
+  /// This is the same as adding ``EventSet/event``, except that the append refuses an event for
+  /// which the set lists no case.
   ///
   /// A set that lists no cases is only for writing: the append refuses none of its events.
   public mutating func append<Body: EventSet>(
@@ -230,14 +230,16 @@ public struct EventBatch: Sendable {
     return batch
   }
 
-  /// The same batch, as events of an imported text that repeats the part `copied` of the log.
+  /// The same batch as a part of an import, of which the events `copied` are an exact copy of a
+  /// log.
   func copying(_ copied: CopiedPrefix) -> EventBatch {
     var batch = self
     batch.copied = copied
     return batch
   }
 
-  /// Accepts the engine's own events in any shape.
+  /// Forgets the batch's error if it refuses an event of the engine, so that the event may have any
+  /// shape.
   ///
   /// Tests use it to make logs as they were before fields were checked.
   package mutating func takeReserved() {
@@ -286,7 +288,8 @@ extension EventBatch {
       schemaVersion: nil, at: ClaimedPosition())
   }
 
-  /// Adds an event from scanned JSON text: the object at `data`, metadata at `meta`.
+  /// Adds an event from scanned JSON text, with the object at token `data` as its data, and the
+  /// object at token `meta` as its metadata.
   mutating func append(
     _ type: EventType, _ tape: borrowing JSONTape, data: Int, meta: Int?, in text: Span<UInt8>,
     to stream: StreamName, expecting: ExpectedVersion, id: EventID?, time: Timestamp?,
@@ -306,7 +309,7 @@ extension EventBatch {
     state(place)
   }
 
-  /// Notes the claimed position of the event added last.
+  /// Stores the claimed position of the event that was added last.
   private mutating func state(_ place: ClaimedPosition) {
     guard place.seq > 0 else { return }
     claimedPositions.append(

@@ -18,8 +18,8 @@ package struct EventIDGenerator: Sendable {
       version7Milliseconds: UInt64(milliseconds), sequence: seq, random: UInt32(nextBits() >> 38))
   }
 
-  // A Weyl sequence, mixed by a multiplication: it needs a system call once for each log, not for
-  // each event.
+  // A Weyl sequence, mixed by a multiplication. Its seed needs one system call for each log,
+  // instead of one for each event.
   private mutating func nextBits() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     return RecordChecksum.fold(state, state ^ 0xD1B5_4A32_D192_ED03)

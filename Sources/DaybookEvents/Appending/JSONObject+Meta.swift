@@ -54,7 +54,7 @@ extension JSONObject {
     return JSONObject(members)
   }
 
-  /// These metadata with the identity of the command, for the command's first event.
+  /// A copy of these metadata with the identity of the command, for the command's first event.
   func adding(_ command: CommandIdentity?) -> JSONObject {
     guard let command else { return self }
     var members = Array(self)

@@ -1,5 +1,5 @@
 extension LogState {
-  /// Refuses an append when one of its conditions is false for the log with the pending records.
+  /// Throws if one of `conditions` is false for the log together with its pending records.
   mutating func meet(
     _ conditions: [AppendCondition], in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) {

@@ -3,8 +3,8 @@ internal import DaybookValues
 extension LogState {
   /// Adds the records of `block` unchanged, from a log with the catalog `source`.
   ///
-  /// The block comes from outside: each record is checked against all known facts about the log.
-  /// After an error the state must be discarded.
+  /// The block is not trusted: each record is checked against all known facts about the log. After
+  /// an error the state must be discarded.
   ///
   /// - Parameters:
   ///   - block: The records after ``end``, each of which is undamaged.

@@ -81,7 +81,7 @@ extension LogState {
     if let seq = newIDs[id] { return seq }
     do throws(LogError) {
       if pass.hasStoredIDs == nil { pass.hasStoredIDs = try log.hasStoredIDs() }
-      // A position in the index counts only when its event exists; an aborted import may leave a
+      // A position in the index is valid only when its event exists; an aborted import may leave a
       // position without an event.
       let indexed = pass.hasStoredIDs == true ? try log.storedSeq(of: id) : nil
       if let indexed, try isThere(id, at: indexed, in: log) { return indexed }

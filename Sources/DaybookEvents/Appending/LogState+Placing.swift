@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension LogState {
-  /// Adds the records of a plan that was accepted.
+  /// Adds the records of an accepted plan to the pending blocks.
   mutating func place(
     _ plan: AppendPlan, _ batch: EventBatch, at now: Timestamp
   ) -> [AppendedEvent] {

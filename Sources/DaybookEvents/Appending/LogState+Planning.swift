@@ -167,9 +167,9 @@ extension LogState {
   /// Refuses JSON that cannot be read as the program's own event of its type.
   ///
   /// Three kinds of events are not checked. The first are events of a hypothetical history. The
-  /// second are events of an export, as long as the import repeats the whole log. The third have
-  /// the type of a ``ScreenStateEvent`` in a stream of another category: they belong to another
-  /// program.
+  /// second are events of an import that is an exact copy of a log so far; see ``CopiedPrefix``.
+  /// The third have the type of a ``ScreenStateEvent`` in a stream of another category: they belong
+  /// to another program.
   private func probe(
     _ record: AppendPlan.NewRecord, at index: Int, _ pass: inout PlanningPass
   ) throws(AppendError) {
@@ -185,8 +185,7 @@ extension LogState {
     throw AppendError(.notStorable(problem))
   }
 
-  /// Whether the import still repeats the log from its first event on, with the planned records and
-  /// `record`.
+  /// Whether the import is still an exact copy of a log, with the planned records and `record`.
   private func isCopied(
     _ record: AppendPlan.NewRecord, _ pass: borrowing PlanningPass
   ) -> Bool {

@@ -18,7 +18,7 @@ package struct LogState: Sendable {
 
   /// The records to be written, in blocks.
   package internal(set) var pending: [BlockBuilder] = []
-  /// The blocks written last, whose memory is used for the next blocks.
+  /// The blocks of the last write, whose memory the next blocks reuse.
   var spare: [BlockBuilder] = []
   package private(set) var newTypes: [(number: UInt16, type: EventType)] = []
   package private(set) var newSchemas: [(key: UInt32, definition: EventDefinition)] = []
@@ -119,7 +119,7 @@ package struct LogState: Sendable {
     newIDs.removeAll(keepingCapacity: true)
   }
 
-  /// Whether the tables of streams lack some events of this state.
+  /// Whether the stream tables lack some events of this state.
   package var hasUnstoredStreams: Bool { streams.checkpoint < end }
 
   /// Calls `body` with the record at `seq`, pending or stored.

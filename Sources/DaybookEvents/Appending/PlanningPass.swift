@@ -6,7 +6,7 @@ struct PlanningPass {
   var plan = AppendPlan()
   /// For each event, the index of its stream's entry in ``StreamIndex``.
   ///
-  /// It is -1 for a stream without such an entry when the pass began.
+  /// A stream that had no such entry when the pass began has -1.
   let places: [Int]
   /// Streams that begin in this batch, with their future numbers.
   var newStreams: [StreamName: UInt32] = [:]
@@ -17,9 +17,10 @@ struct PlanningPass {
   var ids: [EventID: Int] = [:]
   /// Whether the index of ids has any ids; `nil` until it is read.
   var hasStoredIDs: Bool?
-  /// The numbers of the batch's JSON types, once looked up.
+  /// The number of each of the batch's JSON types; `nil` if it was not looked up yet.
   var typeNumbers: [UInt16?]
-  /// The numbers of the batch's definitions, once looked up.
+  /// The type and schema numbers of each of the batch's definitions; `nil` if they were not looked
+  /// up yet.
   var schemas: [(type: UInt16, schema: UInt16)?]
   var probing = EventProbing()
   /// The number of this pass; the stream index stores planned versions under this number.

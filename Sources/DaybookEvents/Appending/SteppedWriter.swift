@@ -2,8 +2,9 @@ package import DaybookValues
 
 /// A writer of a log file whose caller decides each step.
 ///
-/// The caller decides which appends share a transaction, when it runs, and when the process ends. A
-/// simulation drives it on one thread, with the same code as the writer's thread of a log.
+/// The caller decides which appends share a transaction, when the transaction runs, and when the
+/// process ends. A simulation drives the writer on one thread, with the same code as the writer's
+/// thread of a log.
 package final class SteppedWriter {
   private let session: WriteSession
 

@@ -1,6 +1,7 @@
 internal import DaybookValues
 
-/// The JSON, times and metadata that an event cannot contain, since its export would be unreadable.
+/// Finds JSON, times and metadata that an event must not contain, because its export could not be
+/// read again.
 enum StorableJSON {
   /// The greatest depth of data and metadata; the event itself is the first level of an exported
   /// line.

@@ -2,14 +2,14 @@ extension EventCatalog {
   /// The schema for `object`, an event of the type with `number`: its number, and its definition
   /// when it is new.
   ///
-  /// The program's schema is tried first, then its former versions from the last to the first, then
-  /// the shapes in order of appearance. If none fits, the object gets a new shape: a schema
-  /// inferred from JSON. The whole object is stored if the type has too many shapes, or if the
-  /// object has too many members or too long a key.
+  /// The program's schema is tried first, then its former versions, the newest first, then the
+  /// shapes in order of appearance. If none fits, the object gets a new shape: a schema inferred
+  /// from JSON. The whole object is stored if the type has too many shapes, or if the object has
+  /// too many members or too long a key.
   ///
-  /// When the event declares its `version`, only schemas of that version are tried; 0 declares
-  /// none. An event may have a type of screen state in a `stream` that screens do not write. Such
-  /// an event gets a shape, since it is not the program's own.
+  /// When the event declares its `version`, only schemas of that version are tried. A `version` of
+  /// 0 means that the event declares none. An event may have a type of screen state in a `stream`
+  /// that screens do not write. Such an event gets a shape, since it is not the program's own.
   func schema(
     for object: borrowing BinaryJSONView, type: EventType, number: UInt16?, version: UInt16 = 0,
     in stream: StreamName

@@ -48,7 +48,7 @@ package struct EventCatalog: Sendable {
     return Int(schema) <= schemas.count ? schemas[Int(schema) - 1] : nil
   }
 
-  /// The schemas of a type, the first of which has number 1.
+  /// The schemas of a type; the schema at index 0 has number 1.
   package func schemas(ofType number: UInt16) -> [EventDefinition] {
     Int(number) < entries.count ? entries[Int(number)].schemas : []
   }

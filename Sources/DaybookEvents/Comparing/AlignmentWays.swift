@@ -4,7 +4,7 @@
 /// diagonal is `x - y`. A difference moves the path to a neighbouring diagonal. On a diagonal, the
 /// path continues while elements are equal.
 struct AlignmentWays {
-  /// The numbers of elements after which the two sequences are divided.
+  /// A division of both sequences, each after the given number of elements.
   struct Split: Equatable {
     let first: Int
     let second: Int

@@ -1,8 +1,8 @@
 package import DaybookValues
 internal import Hashing
 
-/// The content of an event as a number of 128 bits: equal numbers mean equal content, even against
-/// an attacker.
+/// The content of an event as a number of 128 bits: equal numbers mean equal content, even if an
+/// attacker chose the content.
 package struct ContentDigest: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
@@ -16,7 +16,7 @@ package struct ContentDigest: Hashable, Sendable {
   }
 }
 
-/// The compared parts of an event: its type, all or some of its data, and its stream if asked.
+/// The compared parts of an event: its type, all or some of its data, and optionally its stream.
 package struct EventContent: Sendable, Equatable {
   /// The names of the compared fields, with the parts of a path joined by `.`; empty for all
   /// fields.
@@ -50,14 +50,14 @@ package struct EventContent: Sendable, Equatable {
     }
   }
 
-  /// Whether a member of the data is shown next to the compared members.
+  /// Whether the member `name` of the data is not compared, but shown next to the compared members.
   package func showsBesides(_ name: String) -> Bool {
     fields.isEmpty ? passedOver.contains(ExactText(name)) : !fields.contains(name)
   }
 
   /// The digest of the compared parts of `event`.
   ///
-  /// The order of an object's members does not count; the kind of a number does.
+  /// The order of an object's members does not matter, but the kind of a number does.
   package func digest(of event: RecordedEvent) -> ContentDigest {
     var bytes = Self.ordered(.string(event.type.name))
     if namesStream { bytes += Self.ordered(.string(event.stream.name)) }
@@ -77,8 +77,9 @@ package struct EventContent: Sendable, Equatable {
 }
 
 extension JSONObject {
-  /// The value under the key `path`; else the value under the parts of `path` between dots, which
-  /// are keys of nested objects.
+  /// The value under the key `path`, or else the value in a nested object.
+  ///
+  /// For a nested object, the parts of `path` between dots are the keys.
   fileprivate func value(atPath path: String) -> JSONValue? {
     if let value = self[path] { return value }
     var end = path.startIndex

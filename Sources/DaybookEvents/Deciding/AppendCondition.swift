@@ -1,4 +1,4 @@
-/// A condition on the log, beyond single streams, for an append.
+/// A condition that an append requires of the whole log, not only of one stream.
 ///
 /// A decision was made on the log up to a position. The condition selects later events that would
 /// have changed the decision. If there is such an event, the append is refused, and the decision is

@@ -16,7 +16,8 @@ public struct CommandIdentity: Hashable, Sendable, CustomStringConvertible {
   /// A digest of the values.
   let content: String
 
-  /// The identity from the case of an enumeration, or the type, and every value in `command`.
+  /// The identity of `command`: the name of its enumeration case or type, and a digest of all its
+  /// values.
   ///
   /// The content of a value is its visible parts. They are the members of a structure, or the
   /// elements of a collection. JSON is compared by its meaning. The order of elements does not
@@ -24,8 +25,8 @@ public struct CommandIdentity: Hashable, Sendable, CustomStringConvertible {
   /// counts by its description. So does a structure around an object, such as a URL of Foundation,
   /// if the structure describes itself.
   ///
-  /// A value without visible content, such as a closure, stops the program: leave it out by
-  /// ``init(_:_:)``. Only a digest is stored. A reader of the log can still guess a value with few
+  /// A value without visible content, such as a closure, stops the program: use ``init(_:_:)`` to
+  /// leave it out. Only a digest is stored. A reader of the log can still guess a value with few
   /// possibilities, such as a PIN. Leave such values out too.
   public init(of command: Any) {
     let mirror = Mirror(reflecting: command)

@@ -12,10 +12,10 @@ extension EventLog {
   ///   - decider: The rules.
   ///   - stream: The stream for the rules, which also gets the events. Events of types that the
   ///     rules do not list are ignored.
-  ///   - id: The id of the command. A second call, in any process, gets the first result before any
-  ///     rule runs. Another command with the same id is refused; see ``Decider/identity(of:)``. A
-  ///     command without events is not remembered. Give an id where a request may be repeated, as
-  ///     over a network.
+  ///   - id: The id of the command. A second call with the same id, in any process, decides
+  ///     nothing, and returns the places of the first call's events. Another command with the same
+  ///     id is refused; see ``Decider/identity(of:)``. A command without events is not remembered.
+  ///     Give an id where a request may be repeated, as over a network.
   ///   - meta: Data about each event that are not part of the fact.
   ///   - correlation: The request or process of each event: stored in `meta` as `correlation`.
   ///   - causation: The cause of the command: stored in `meta` as `causation`.
@@ -169,7 +169,7 @@ extension AppendError.Reason {
     }
   }
 
-  /// Whether the id is in use, as after another append at the same time.
+  /// Whether the id is in use, as after a concurrent append with the same id.
   fileprivate var isUseOfID: Bool {
     if case .idInUse = self { true } else { false }
   }

@@ -38,8 +38,9 @@ struct ValueText {
     group(list.map { text(of: $0, depth + 1) })
   }
 
-  /// The text of a structure, an enumeration, a tuple or a collection: its members, or its
-  /// description if the members say less.
+  /// The text of a structure, an enumeration, a tuple or a collection.
+  ///
+  /// It consists of the members, or of the description if the members have less information.
   private mutating func text(of value: Any, _ mirror: Mirror, _ depth: Int) -> String {
     guard !mirror.children.isEmpty, !mirror.isWrapper(of: value) else {
       return Self.description(of: value, mirror)
@@ -126,7 +127,8 @@ extension ValueText {
     return leaf(value)
   }
 
-  /// A text after its length, so that different lists of values never have the same text.
+  /// The text of a value, after the length of the text, so that different lists of values never
+  /// have the same text.
   private static func leaf(_ value: Any) -> String {
     let text = String(describing: value)
     return "\(text.utf8.count):\(text)"

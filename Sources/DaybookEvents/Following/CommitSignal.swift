@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Wakes waiters when the log's end moves, within the process that moved it.
+/// Wakes the waiters of this process when this process moves the log's end.
 package final class CommitSignal: Sendable {
   private struct State {
     var end: UInt64 = 0
@@ -27,10 +27,10 @@ package final class CommitSignal: Sendable {
     for continuation in woken { continuation.resume() }
   }
 
-  /// Notes that the log now ends at `end`, before its former end, as after a failover that lost
-  /// events.
+  /// Notes that the log now ends at `end`, which is before its former end.
   ///
-  /// Otherwise a wait beyond `end` would return at once, because of the former end.
+  /// This happens after a failover that lost events. Without this call, a wait beyond `end` would
+  /// return at once, because of the former end.
   package func lower(to end: UInt64) { state.withLock { $0.end = end } }
 
   /// Wakes all waiters, and makes each later wait return at once.

@@ -11,7 +11,8 @@ final class CommitWatch: Sendable {
   private struct State {
     var waiting = 0
     var isLooking = false
-    /// Whether the last read of the end failed; only the first of several failures is reported.
+    /// Whether the most recent read of the end failed; only the first of several failures is
+    /// reported.
     var isFailing = false
   }
 

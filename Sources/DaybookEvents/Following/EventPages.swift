@@ -20,7 +20,7 @@ struct EventPages<Element: LogElement>: Sendable {
   private var isClosed = false
   private var isOver = false
   private var failure: (any Error)?
-  /// The number of times that the log had lost events when this iteration began to read.
+  /// The log's count of losses when this iteration began to read; `nil` before the first read.
   private var losses: Int?
 
   /// - Parameters:
@@ -103,7 +103,8 @@ struct EventPages<Element: LogElement>: Sendable {
 
   /// Waits for more events, and returns whether to continue; false when the pause is over.
   private mutating func waitAtHead(_ pause: Duration?) async -> Bool {
-    // If the last wait found the log closed, a read after it has already found the last events.
+    // If the previous wait found the log closed, the read after that wait has already returned the
+    // last events.
     isOver = isClosed || !goesOn
     guard !isOver, let isMore = await isMore(within: pause) else { return isOver }
     (isClosed, isAtHead) = (!isMore, false)

@@ -39,7 +39,7 @@ public struct EventTail: AsyncSequence, Sendable {
       pages = EventPages(of: log, selection, goesOn: true)
     }
 
-    /// The next event, for which it may wait.
+    /// Returns the next event, and waits for it if necessary.
     ///
     /// The result is `nil` if the task was cancelled, the log was closed, or the selection's last
     /// position has passed.

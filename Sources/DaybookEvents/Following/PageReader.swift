@@ -5,7 +5,7 @@ protocol PageFilling: AnyObject {
   /// Makes an element from a record, or notes the error.
   func take(_ record: borrowing RecordView, _ stream: StreamName, _ catalog: EventCatalog)
 
-  /// The page, a ``DecodedPage`` of its kind, that ends before `next`.
+  /// The filled page, a ``DecodedPage`` of its kind, whose events are all before position `next`.
   func finished(next: UInt64) -> any Sendable
 }
 

@@ -50,7 +50,7 @@ extension EventLog {
   }
 }
 
-/// Events of a closed set, as they are read or appended; see ``EventLog/events(_:in:)`` and
+/// An asynchronous sequence of the events of a closed set; see ``EventLog/events(_:in:)`` and
 /// ``EventLog/follow(_:in:)``.
 ///
 /// Each iterator begins at the start of the selection.

@@ -209,7 +209,7 @@ package struct AppendedLines {
   }
 }
 
-/// The reason why only a part of a text's lines was appended: the cause, and a sentence for a
+/// The reason why only a part of a text's lines was appended: the cause, and a message for a
 /// person.
 package struct AppendedLinesError: AdvisedError, CustomStringConvertible {
   package enum Cause {
@@ -217,9 +217,9 @@ package struct AppendedLinesError: AdvisedError, CustomStringConvertible {
     case badLine
     /// The log refused an event, or could not store it.
     case refused(AppendError)
-    /// Some first lines are in the log, but the places of their events could not be printed.
+    /// The first lines are in the log, but the places of their events could not be printed.
     case untold
-    /// Some first lines are in the log, but the wait for a replica of their events failed.
+    /// The first lines are in the log, but the wait until a replica has their events failed.
     ///
     /// The associated value is the error of the wait.
     case notReached(LogError)

@@ -68,8 +68,10 @@ extension Span<UInt8> {
 }
 
 extension ImportError {
-  /// Makes the error of a line that is too long; the reader does not know where the next line
-  /// begins.
+  /// Makes the error of a line that is too long.
+  ///
+  /// It also ends an import that sets bad records aside, because the reader does not know where the
+  /// next line begins.
   package init(_ error: LineTooLong) {
     self = ImportError(.badInput(error.reason), line: error.number).endingSkipping
   }
@@ -79,7 +81,7 @@ extension ImportError {
     self.init(.badInput("\(error.reason)"), line: error.line, column: error.column)
   }
 
-  /// Makes the error of a fault in the text of one event, which begins at `line` and `column`.
+  /// Makes the error of a fault in the text of one event; the text begins at `line` and `column`.
   package init(_ error: EventLineError, inTextAt line: Int, column: Int = 1) {
     self.init(
       .badInput(error.description), line: line + error.line - 1,

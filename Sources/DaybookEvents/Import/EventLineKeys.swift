@@ -1,6 +1,7 @@
 @_spi(Engine) package import DaybookValues
 
-/// The tokens of an event's values on the tape, each under the name of its key.
+/// The index of the token of each value of an event, by the name of the value's key; `nil` for a
+/// missing key.
 package struct EventLineKeys {
   private(set) var stream: Int?
   private(set) var type: Int?
@@ -18,7 +19,9 @@ package struct EventLineKeys {
   }
 
   private static let names = Key.allCases.map { "\($0)" }
-  /// The names as numbers: making a string for each key would take most of the time for a line.
+  /// The key names as numbers.
+  ///
+  /// Making a string for each key would take most of the time for a line.
   private static let words = names.map { word(at: 0, $0.utf8.count, of: $0.utf8.span) }
 
   init(_ tape: borrowing JSONTape, _ line: Span<UInt8>) throws(EventLineError) {

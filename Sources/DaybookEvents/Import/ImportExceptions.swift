@@ -1,13 +1,13 @@
-/// The numbers of records that were imported with changes, or not at all.
+/// How many records an import changed or left out.
 ///
-/// They are a part of an ``ImportReport``.
+/// The counts are a part of an ``ImportReport``.
 public struct ImportExceptions: Equatable, Sendable {
   /// The number of records without a time, which got the time of another record.
   public var supplied: Int
   /// The number of records that could not be read or stored, and were set aside.
   public var skipped: Int
 
-  /// Makes the numbers; by default, all records were imported unchanged.
+  /// Makes the counts; by default, all records were imported unchanged.
   public init(supplied: Int = 0, skipped: Int = 0) {
     (self.supplied, self.skipped) = (supplied, skipped)
   }

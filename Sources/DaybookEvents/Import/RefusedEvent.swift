@@ -7,7 +7,7 @@ package struct RefusedEvent: Sendable, Equatable {
   package let reason: String
   /// The event as a line of an export, without its position.
   ///
-  /// Once corrected, it can be imported.
+  /// A person can correct the line, and import it again.
   package let text: [UInt8]
 
   /// The event at the index that `error` names in `part`.

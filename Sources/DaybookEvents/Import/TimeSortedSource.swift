@@ -10,8 +10,8 @@ internal import DaybookValues
 /// })
 /// ```
 ///
-/// All events are held in memory meanwhile: the size of the text, and 100 bytes for each event, at
-/// most 4 GiB.
+/// All events are in memory until the last event is imported. They take the size of the text and
+/// 100 bytes for each event, at most 4 GiB in total.
 public struct TimeSortedSource: ImportSource {
   private var source: any ImportSource
   private var all: ImportPart?
@@ -28,10 +28,9 @@ public struct TimeSortedSource: ImportSource {
   /// The records that the source of the sorted events changed or left out.
   public var exceptions: ImportExceptions { source.exceptions }
 
-  /// Replaces the content of `part` by the next events, in the order of their times; by none at the
-  /// end.
+  /// Replaces the content of `part` by the next events, in the order of their times.
   ///
-  /// The first call reads the whole source, and sorts its events.
+  /// At the end, `part` becomes empty. The first call reads the whole source, and sorts its events.
   ///
   /// - Throws: ``ImportError`` of the source, or when its events take more than 4 GiB.
   public mutating func read(into part: inout ImportPart) throws(ImportError) {

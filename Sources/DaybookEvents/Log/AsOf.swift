@@ -13,8 +13,10 @@ public import DaybookValues
 public struct AsOf: Hashable, Sendable {
   /// The position of the last visible event; 0 when there is none.
   public let seq: UInt64
-  /// The greatest time of a visible event, if some events up to ``seq`` are later and hidden; `nil`
-  /// if all events up to ``seq`` are visible.
+  /// The greatest time that a visible event may have; `nil` if all events up to ``seq`` are
+  /// visible.
+  ///
+  /// Otherwise some events up to ``seq`` are later than this time, and are hidden.
   public let time: Timestamp?
   /// The last position up to which every event is visible.
   package let wholeTo: UInt64
@@ -52,8 +54,8 @@ extension EventLog {
   /// - Parameters:
   ///   - time: The greatest time.
   ///   - end: The last position to consider; by default the log's end.
-  /// - Returns: A selection if events before the last visible event are later than `time`, else a
-  ///   position.
+  /// - Returns: A time and a position if events before the last visible event are later than
+  ///   `time`, else only a position.
   /// - Throws: ``LogError`` when the log cannot be read.
   /// - Complexity: For a log in a file, O(*b*) in the number of blocks, whose heads are read.
   public func asOf(_ time: Timestamp, through end: UInt64? = nil) throws(LogError) -> AsOf {

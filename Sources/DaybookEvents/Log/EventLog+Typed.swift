@@ -1,14 +1,14 @@
 extension EventLog {
   /// Calls `body` with every event of the types of `set` that is in the log now, in order.
   ///
-  /// Events of other types are skipped, by whole blocks where possible.
+  /// Events of other types are skipped, by whole blocks where possible. The function is inlinable,
+  /// so that the code for each event is compiled for its type.
   ///
   /// - Parameters:
   ///   - set: The closed set of events, which determines the types.
   ///   - selection: Further conditions; `set` determines the types.
   ///   - body: Called between reads, so it may take long.
-  /// - Throws: ``LogError``, ``EventDecodingError``, or the error of `body`. The function is
-  ///   inlinable, so that the code for each event is compiled for its type.
+  /// - Throws: ``LogError``, ``EventDecodingError``, or the error of `body`.
   @inlinable public func forEach<Body: EventSet>(
     _ set: Body.Type, in selection: EventSelection = .all,
     _ body: (Recorded<Body>) throws -> Void

@@ -6,9 +6,9 @@ extension FileEventLog {
   /// continue.
   ///
   /// The copy has no free pages and no read models. A separate thread writes it under a temporary
-  /// name in the same folder. It is renamed when it is complete, checked and on the disk. No read
-  /// transaction is open for long. When the task is cancelled, the work ends within some MiB, and
-  /// the copy is removed.
+  /// name in the same folder. The copy is renamed when it is complete, checked and on the disk. No
+  /// read transaction is open for long. When the task is cancelled, the work ends after a few MiB
+  /// at most, and the copy is removed.
   ///
   /// ```swift
   /// let events = try await log.backUp(to: "/backups/monday.daybook") { copied, end in

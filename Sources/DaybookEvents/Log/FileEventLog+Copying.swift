@@ -53,8 +53,8 @@ extension FileEventLog {
     }
   }
 
-  /// A block with the records from `first` up to `end`, or with as many of them as one block can
-  /// hold.
+  /// A block with the records from `first` up to `end`, or with as many of them as fit into one
+  /// block.
   package func block(
     from first: UInt64, through end: UInt64
   ) throws(LogError) -> BlockBuilder {

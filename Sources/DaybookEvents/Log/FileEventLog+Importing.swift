@@ -39,7 +39,7 @@ extension FileEventLog {
   /// Appends all events of the text at `path`, or none, in constant memory.
   ///
   /// - Parameters:
-  ///   - path: A file in the form of an export, which does not change meanwhile.
+  ///   - path: A file in the form of an export, which must not change meanwhile.
   ///   - progress: Called after every few thousand events, with the number of events read so far.
   /// - Returns: The number of events in the text, and the number of new events.
   /// - Throws: ``ImportError`` with the reason and the line; the log is unchanged.
@@ -147,7 +147,7 @@ private final class ImportStop: Sendable {
 /// One import, on the writer's thread.
 private struct EventImport {
   let session: WriteSession
-  /// The number of bytes of pending records from which a slice is written.
+  /// The number of bytes of pending records at which a slice is written.
   let sliceBytes: Int
   /// The time of the log's last event before the import, without the engine's events.
   let lastTime: Timestamp?

@@ -16,7 +16,7 @@ public struct LogStatistics: Sendable, Equatable {
     public internal(set) var events: UInt64 = 0
     /// The number of streams whose first event belongs to the group.
     ///
-    /// A type's further streams, in which such an event comes later, do not count.
+    /// A stream in which an event of the group comes only later does not count.
     public internal(set) var streams: UInt64 = 0
     /// The total bytes of the records.
     public internal(set) var bytes: UInt64 = 0
@@ -51,9 +51,9 @@ public struct LogStatistics: Sendable, Equatable {
   public internal(set) var types: [(type: EventType, group: Group)] = []
   /// The numbers for each category, in order of first appearance.
   public internal(set) var categories: [(category: String, group: Group)] = []
-  /// The bytes of the file `log.mdb`.
+  /// The size of the file `log.mdb` in bytes.
   public internal(set) var fileBytes: UInt64 = 0
-  /// The bytes of the memory map: the used part, and the whole.
+  /// The used bytes of the memory map, and the size of the map in bytes.
   public internal(set) var mapBytes: (used: UInt64, size: UInt64) = (0, 0)
 
   public static func == (left: Self, right: Self) -> Bool {

@@ -25,12 +25,12 @@ public struct VerificationReport: Equatable, Sendable {
 extension FileEventLog {
   /// Checks every event: checksum, digest, place in its stream, name, schema.
   ///
-  /// It also checks the tables derived from the events. They have ids, tags, heads, names, and the
-  /// positions of every 1,024th version of a stream.
+  /// It also checks the tables derived from the events. These tables contain ids, tags, stream
+  /// heads, stream names, and the position of every 1,024th version of a stream.
   ///
-  /// First it reads all used pages of the file, before LMDB reads them by their links. It stops at
-  /// the first damaged event. Appends continue meanwhile; the check covers the events that the log
-  /// had at its start.
+  /// First it reads all used pages of the file, before LMDB follows the links between them. It
+  /// stops at the first damaged event. Appends continue meanwhile; the check covers the events that
+  /// the log had at its start.
   ///
   /// - Parameter progress: Called with the number of checked events.
   /// - Returns: The number of undamaged events, their digest, and the first problem.

@@ -75,7 +75,7 @@ public final class FileEventLog: HeadSharing {
   /// Whether the log was opened only for reading.
   package var isReadOnly: Bool { writer == nil }
 
-  /// Refuses new appends, finishes waiting ones, and writes a checkpoint that makes the next
+  /// Refuses new appends, finishes the waiting appends, and writes a checkpoint that makes the next
   /// opening fast.
   ///
   /// Reading still works; iterations that wait for new events end.
@@ -226,7 +226,7 @@ extension FileEventLog {
     return loaded
   }
 
-  /// The number and the last visible event of a stream.
+  /// The number of a stream, and its last visible event; `nil` if the stream has no visible event.
   package func head(
     of stream: StreamName
   ) throws(LogError) -> (number: UInt32, head: StreamHead)? {

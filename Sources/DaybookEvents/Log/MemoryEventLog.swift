@@ -84,7 +84,7 @@ public final class MemoryEventLog: HeadSharing {
     contents.withLock { $0.state.catalog.types }
   }
 
-  /// The digest of the whole log: the same as of a file with the same events.
+  /// The digest of the whole log, which equals the digest of a file with the same events.
   public func digest() throws(LogError) -> [UInt8] {
     contents.withLock { $0.state.digest.head(naming: $0.state.catalog) }
   }

@@ -46,8 +46,8 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
       isEnded = !goesOn
       return goesOn
     }
-    // If the reader did not end the scan, all positions up to the last wanted position count as
-    // passed.
+    // If the reader did not end the scan, the scan has passed all positions up to the last wanted
+    // position.
     if !isEnded { last = max(last, try min(selection.to ?? .max, log.end())) }
     tell()
   }

@@ -6,7 +6,7 @@ package enum ReadProgress: Sendable, Equatable {
   ///
   /// A part may have several reads. Part 0 also begins a new count of parts.
   case part(Int, of: Int)
-  /// Since the last report, the read has passed `positions` positions, and read `events` of their
+  /// Since the previous report, the read has passed `positions` positions, and returned `events`
   /// events.
   case read(positions: UInt64, events: Int)
 }

@@ -41,7 +41,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     return try ReplicaMark(storedBytes: value)
   }
 
-  /// Refuses an action that would make a replica differ from its shared log.
+  /// Throws an error if the daybook is a replica, because only its shared log takes new events.
   borrowing func requireNoReplica(_ path: String) throws(LogError) {
     guard let mark = try replicaMark() else { return }
     throw LogError(
@@ -68,7 +68,9 @@ extension FileEventLog {
     }
   }
 
-  /// Refuses a replica, before anything is prepared for appends.
+  /// Throws an error if the daybook is a replica.
+  ///
+  /// Call this before anything is prepared for appends.
   package func requireNoReplica() throws(LogError) {
     let environment = environment
     try LogRead(in: environment, tables, verified).requireNoReplica(environment.path)

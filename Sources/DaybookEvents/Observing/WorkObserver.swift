@@ -16,7 +16,7 @@
 /// }
 /// ```
 public protocol WorkObserver: Sendable {
-  /// A piece of work begins, in the task that requested it.
+  /// Called when a piece of work begins, in the task that requested it.
   ///
   /// - Parameter work: The kind of work, and its name.
   /// - Returns: A function that is called once, on any thread, when the work has ended.
@@ -37,7 +37,7 @@ public struct ObservedWork: Sendable, Equatable {
     case catchUp
     /// A query runs until its last row is taken.
     case query
-    /// A service gets one request over the network; a retry is another piece of work.
+    /// A request is sent to a service over the network; a retry is another piece of work.
     case fetch
     /// A reaction handles an event; a pure reaction may handle many events in one piece of work.
     case reaction

@@ -58,14 +58,14 @@ extension [UInt8] {
 }
 
 extension [UInt8] {
-  /// The elements as raw bytes, in place.
+  /// The elements as raw bytes, without a copy.
   package var rawBytes: RawSpan {
     @_lifetime(borrow self) borrowing get { unsafe span.bytes }
   }
 }
 
 extension Span<UInt8> {
-  /// The elements as raw bytes, in place.
+  /// The elements as raw bytes, without a copy.
   package var rawBytes: RawSpan {
     @_lifetime(copy self) get { unsafe bytes }
   }

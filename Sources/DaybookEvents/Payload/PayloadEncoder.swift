@@ -10,8 +10,8 @@ struct PayloadEncoder {
     _ object: borrowing BinaryJSONView, as layout: PayloadLayout, to bytes: inout [UInt8]
   ) -> Bool {
     var hasNulls = false
-    // Reserves room for the slots, the null bits, the length in appendWhole(_:to:), and texts and
-    // nested values, which take no more bytes than the object.
+    // Reserves room for the slots, the null bits, the length in appendWhole(_:to:), and the texts
+    // and nested values. The latter take no more bytes than the object.
     let room = layout.slotBytes + layout.nullBytes + 4 + object.byteCount
     bytes.append(addingCapacity: room) { output in
       guard layout !== PayloadLayout.wholeObject else { return appendWhole(object, to: &output) }
@@ -72,7 +72,9 @@ struct PayloadEncoder {
     }
   }
 
-  /// Sets the field's bit; its slot stays zero, or has a length of zero.
+  /// Sets the field's null bit.
+  ///
+  /// A slot of fixed size stays zero. A text or nested value gets no bytes.
   private func encodeNull(
     _ index: Int, _ slot: PayloadLayout.Slot, into output: inout OutputSpan<UInt8>
   ) {

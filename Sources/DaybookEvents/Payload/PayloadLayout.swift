@@ -10,10 +10,11 @@ package final class PayloadLayout: Sendable {
   package let slotOffsets: [Int]
   /// Kind and offset of each field's slot, adjacent for fast sequential writing.
   let slots: [Slot]
-  /// For a text or nested field, the offset of the slot that says where its bytes begin.
+  /// For a text or nested field, the offset of the slot of the previous such field; -1 for the
+  /// first such field.
   ///
-  /// That is the slot of the previous such field, whose bytes end there. It is -1 for the first
-  /// such field, whose bytes begin at 0.
+  /// The bytes of a field begin where the bytes of the previous such field end. The bytes of the
+  /// first such field begin at 0.
   package let previousEnds: [Int]
   /// The bytes of all slots.
   package let slotBytes: Int
@@ -46,8 +47,9 @@ package final class PayloadLayout: Sendable {
     nameEnds = fields.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.name.utf8.count) }
   }
 
-  /// The kind of the field at `index`; it is read for each value, so the field's name is not
-  /// copied.
+  /// The kind of the field at `index`.
+  ///
+  /// Readers need it for each value. This function avoids a copy of the field's name.
   package func kind(_ index: Int) -> EventField.Kind { fields[index].kind }
 
   /// Whether the UTF-8 name of the field at `index` is `key`.

@@ -72,8 +72,8 @@ extension EventField.Kind {
     }
   }
 
-  /// The kind that can store the values of both kinds; different kinds need a field that tags each
-  /// value.
+  /// The kind that can store the values of both kinds; for two different kinds it is `json`, which
+  /// tags each value.
   func merged(with other: Self) -> Self {
     if self == other || other == .null { return self }
     return self == .null ? other : .json

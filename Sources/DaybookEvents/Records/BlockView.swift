@@ -42,7 +42,8 @@ package struct BlockView: ~Escapable {
     }
   }
 
-  /// Whether a record may have a type that is marked in `wanted`, by type number.
+  /// Whether the block may have a record of a wanted type; the index in `wanted` is the type's
+  /// number.
   package func holdsType(in wanted: [Bool]) -> Bool {
     for index in 0..<typeCount {
       let number = Int(bytes.littleEndian(UInt32.self, at: indexStart + index * 8))

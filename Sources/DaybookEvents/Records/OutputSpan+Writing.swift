@@ -1,7 +1,7 @@
 /// Bytes written into memory of a fixed size.
 ///
-/// Each step checks that it stays within that memory, which makes it safe. Swift marks it unsafe,
-/// because it has no safe way to write more than one byte at a time.
+/// Each function checks that it stays within that memory, so it is safe. Swift marks the access as
+/// unsafe, because there is no safe way to write more than one byte at a time.
 extension OutputSpan<UInt8> {
   /// Appends a copy of `content`, for which there must be room.
   mutating func append(_ content: RawSpan) {

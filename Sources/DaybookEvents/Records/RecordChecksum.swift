@@ -1,4 +1,4 @@
-/// The 64-bit checksum of a record: fast, and no protection against forgery.
+/// The 64-bit checksum of a record, which is fast but does not protect against forgery.
 ///
 /// It uses two lanes of 64×64→128-bit multiplications, with 16 bytes in each step. The seed is the
 /// position in the log, so that a record at another position is detected, too.

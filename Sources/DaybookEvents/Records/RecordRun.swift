@@ -32,7 +32,7 @@
   /// The position after the last record.
   package var next: UInt64 { first + UInt64(count) }
 
-  /// The record at `index`, from 0; never outside the bytes.
+  /// The record at `index`, from 0; an offset outside of the bytes stops the program.
   @inlinable
   @_lifetime(copy self)
   @_spi(Engine) public func record(_ index: Int) -> RecordView {

@@ -4,7 +4,7 @@ package protocol RecordScanning: EventLog {
   ///
   /// A log in a file reads in slices, and no read transaction outlives a slice. `body` runs inside
   /// a slice and should be brief. After each slice, unless `body` returned false, `betweenSlices`
-  /// is called. It may take long, and returns whether to continue.
+  /// is called. This function may take long, and returns whether to continue.
   func scan(
     _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool

@@ -76,8 +76,8 @@ extension LogRecovery {
     throw LogError.damaged(seq: seq, "it was there a moment ago")
   }
 
-  /// The known names of the streams in `places`, and of streams whose lost first event still shows
-  /// its stream's name.
+  /// The known names of the streams in `places`, and of streams whose first event is lost but still
+  /// has a readable stream name.
   private func names(
     of places: [UInt64: LostPlaces.Place], _ survey: RecoverySurvey
   ) throws(LogError) -> [UInt32: StreamName] {

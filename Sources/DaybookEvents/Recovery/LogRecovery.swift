@@ -4,8 +4,8 @@ internal import DaybookValues
 
 /// The recovery of a damaged log into an empty log.
 ///
-/// It first reads all parts that the log's tables lead to. If an event is missing, it searches the
-/// other parts of the file. Finally it writes the events that it found.
+/// It first reads all parts that are reachable from the log's tables. If an event is missing, it
+/// searches the other parts of the file. Finally it writes the events that it found.
 struct LogRecovery: ~Copyable {
   let file: RecoveredFile
   var sources: RecoverySources
@@ -13,9 +13,9 @@ struct LogRecovery: ~Copyable {
   /// Notes in addition to the losses, one sentence each.
   var notes: [String] = []
 
-  /// The highest number of positions after the last known event in which lost events are assumed.
+  /// The highest number of positions after the last known event at which lost events are assumed.
   ///
-  /// The file's record of the log's end may itself be damaged, and far too great.
+  /// The position of the log's end in the file may itself be damaged, and far too great.
   private static let greatestTrail: UInt64 = 4_000_000
 
   /// Reads the tables of the log in the file at `path`, as far as possible.

@@ -15,7 +15,7 @@ struct LostPlaces {
     var versions: ClosedRange<UInt32>
     /// The position after which the missing events are.
     let after: UInt64
-    /// The position of the last missing version; only an upper limit unless ``isExact``.
+    /// The position of the last missing version; only an upper limit if ``isExact`` is false.
     let last: UInt64
     let isExact: Bool
   }
@@ -61,8 +61,8 @@ struct LostPlaces {
 
   /// The streams and versions of the lost events at the positions `lost`, which ascend.
   ///
-  /// A position is missing from the result when no gap is left for it. Most often, the event's
-  /// stream has no known later event.
+  /// A position is missing from the result when no gap is left for it. The usual cause is that the
+  /// event's stream has no known later event.
   func places(of lost: [UInt64]) -> [UInt64: Place] {
     var places: [UInt64: Place] = [:]
     let isLost = Set(lost)
@@ -81,8 +81,8 @@ struct LostPlaces {
     return places
   }
 
-  /// Assigns the remaining positions to the gaps, the earliest end first, so that every gap is
-  /// filled if possible.
+  /// Assigns the remaining positions to the gaps, first to the gap that ends first, so that every
+  /// gap is filled if possible.
   private func fill(_ places: inout [UInt64: Place], _ lost: [UInt64], _ gaps: [Gap]) {
     var (active, next) = ([Gap](), 0)
     for seq in lost where places[seq] == nil {

@@ -4,13 +4,12 @@ internal import DaybookValues
 
 /// Searches all bytes of a file for missing records whose page or block has a damaged head.
 ///
-/// No key that can be read and no block that can be read has such a record. It is recognized by its
-/// checksum, which needs its position in the log. The position comes from the record's id, or from
-/// the bytes of its key, which precede it in a leaf. In a block it may also come from the record
-/// before it.
+/// No readable key and no readable block leads to such a record. It is recognized by its checksum,
+/// which needs its position in the log. The position comes from the record's id, or from the bytes
+/// of its key, which precede it in a leaf. In a block it may also come from the record before it.
 struct RecordScan {
   private(set) var missing: MissingPositions
-  /// The places in the file that may hold a missing record, although its position is unknown.
+  /// The places in the file that may contain a missing record, although its position is unknown.
   private(set) var unplaced: [RecoveredPlace] = []
   /// The ranges that need no search, in the order of the file.
   private let known: [Range<UInt64>]
@@ -126,8 +125,8 @@ struct RecordScan {
     } ?? nil
   }
 
-  // This saves most checksums when few records are missing: without it, each byte that looks like
-  // the start of a record would need a checksum.
+  // This test avoids most checksums when few records are missing. Without it, each byte that looks
+  // like the start of a record would need a checksum.
   private func leadsToMissing(_ seq: UInt64) -> Bool {
     guard seq > 0, let next = missing.first(from: seq) else { return false }
     return next - seq < UInt64(BlockBuilder.maximumRecords)

@@ -6,7 +6,8 @@ struct RecoveredBlock {
   /// The offset at which the last record seems to end.
   private var end = BlockBuilder.headBytes
 
-  /// Looks for records in `bytes`, the first of which has position `first`.
+  /// Looks for the records of a block in `bytes`; the block's first record has the position
+  /// `first`.
   ///
   /// The records are end to end. Each record has its length, and the index at the end of the block
   /// has the offset of each record.
@@ -59,8 +60,9 @@ struct RecoveredBlock {
     }
   }
 
-  /// The offsets of the records, from the index; it is found through the head, or from the block's
-  /// end if the head is damaged.
+  /// The offsets of the records, from the index.
+  ///
+  /// The index is found through the head, or from the block's end if the head is damaged.
   private static func places(in bytes: RawSpan, _ first: UInt64) -> [Int] {
     if let block = BlockView(first: first, bytes: bytes), block.hasWholeIndex {
       return indexedPlaces(bytes)
@@ -102,7 +104,8 @@ struct RecoveredBlock {
       .map { Int(bytes.littleEndian(UInt32.self, at: $0)) }
   }
 
-  /// The first position of a block without a key, found by two events of one stream in the block.
+  /// The first position of a block without a key, computed from two events of one stream in the
+  /// block.
   ///
   /// The later event's record has the position of the earlier event.
   static func first(toldBy bytes: [UInt8]) -> UInt64? {

@@ -227,8 +227,8 @@ struct CatalogNeed {
 
 /// Checks whether bytes are the content of an entry in a certain table.
 ///
-/// They are needed because damage may put a page of one table in the place of a page of another
-/// table.
+/// The checks are needed because damage may put a page of one table in the place of a page of
+/// another table.
 ///
 /// The checksum of an entry does not distinguish the tables of types and schemas.
 extension [UInt8] {

@@ -60,8 +60,10 @@ public struct RecoveryReport: Sendable, Equatable {
 }
 
 extension [RecoveryReport.Loss] {
-  /// Adds the event at `seq` to the last loss, if it continues that loss and has the same stream
-  /// and reason; else as a new loss.
+  /// Adds the event at `seq` to the last loss if the event continues that loss, or else as a new
+  /// loss.
+  ///
+  /// To continue a loss, the event must have the same stream and the same reason.
   mutating func add(_ seq: UInt64, _ stream: String?, version: UInt64?, _ reason: String) {
     if let last = self.last, last.seqs.upperBound + 1 == seq, last.stream == stream,
       last.reason == reason, last.version.map({ $0 + UInt64(last.seqs.count) }) == version

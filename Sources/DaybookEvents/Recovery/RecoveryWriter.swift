@@ -15,7 +15,7 @@ struct RecoveryWriter {
   private var time = Timestamp(microsecondsSinceEpoch: 0)
   /// The number of events whose version differs from the original version.
   private(set) var renumbered = 0
-  /// The old numbers of streams with made-up names, and the old numbers of such streams with
+  /// The old numbers of the streams with made-up names, and of those among them that have recovered
   /// events.
   private var unnamed: Set<UInt32> = []
   private var unnamedWithEvents: Set<UInt32> = []
@@ -48,7 +48,7 @@ struct RecoveryWriter {
   /// The digest of all written records.
   var head: [UInt8] { copy.head }
 
-  /// The made-up names of streams that have events.
+  /// The made-up names of streams that have recovered events.
   var madeUpNames: [String] { unnamedWithEvents.sorted().compactMap { names[$0]?.name } }
 
   /// Appends an undamaged record, with the stream's new number and perhaps a new version.

@@ -7,8 +7,8 @@ internal import DaybookValues
 /// A page is stray when its parent page is damaged, or when only an earlier commit used it.
 struct StraySearch {
   private(set) var missing: MissingPositions
-  /// The names of types and the schemas on stray pages, by their keys; only contents with a right
-  /// checksum.
+  /// The names of types and the schemas on stray pages, by their keys; contents with a wrong
+  /// checksum are left out.
   private(set) var catalogEntries: [UInt64: [[UInt8]]] = [:]
   /// The contents of catalog copies on stray pages.
   private(set) var copies: [CatalogCopy.Entry] = []

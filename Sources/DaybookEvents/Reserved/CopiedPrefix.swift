@@ -1,16 +1,17 @@
-/// The first events of a log, as far as an import has repeated them exactly.
+/// The first events of an import, as long as the import is an exact copy of a log.
 ///
-/// Any text can claim positions, versions and ids. So a text counts as a copy of a log only while
-/// it repeats each event from the first one on. Each event must have an id, and the claimed
-/// position and version.
+/// Any text can claim positions, versions and ids. So an import counts as a copy of a log only
+/// while each event, from the first on, has an id, and gets the position and version that it
+/// claims.
 struct CopiedPrefix: Sendable, Equatable {
-  /// The position of the last repeated event; `nil` once the text differs from the log.
+  /// The position of the last copied event; `nil` once an event differs from its claims.
   private var end: UInt64? = 0
 
-  /// Whether the text has repeated every event so far.
+  /// Whether every event so far is copied.
   var isWhole: Bool { end != nil }
 
-  /// Compares the positions `places` of the first events of `batch` with their claimed positions.
+  /// Compares the positions `places`, which the first events of `batch` get, with their claimed
+  /// positions.
   mutating func note(_ places: [ClaimedPosition], _ batch: EventBatch) {
     for (index, place) in places.enumerated() {
       guard let last = end else { return }

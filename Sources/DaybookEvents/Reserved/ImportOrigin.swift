@@ -17,7 +17,7 @@ struct ImportOrigin {
   private(set) var isMerge = false
   /// The number of skipped events.
   private(set) var passedOver = 0
-  /// The part of the log that the text has repeated.
+  /// The events at the start of the import that are an exact copy of a log.
   private(set) var copied = CopiedPrefix()
   /// Whether the log had no event when the import began.
   private let beganEmpty: Bool

@@ -1,8 +1,9 @@
 internal import DaybookValues
 
 extension LogState {
-  /// Adds `batch`, a part of an import, without another log's engine events; or refuses it and
-  /// leaves the state unchanged.
+  /// Adds `batch`, which is a part of an import, but skips the engine events of another log.
+  ///
+  /// If the batch is refused, the state is unchanged.
   ///
   /// - Returns: The places of the events that were not skipped.
   mutating func append(

@@ -8,7 +8,7 @@ enum ReservedNames {
 
   /// Whether `name` begins with a reserved word and `separator`.
   ///
-  /// If `orAlone` is true, a name that is only a reserved word counts, too.
+  /// If `orAlone` is true, the result is also true for a name that is only a reserved word.
   static func hold(_ name: String, before separator: UInt8, orAlone: Bool) -> Bool {
     let bytes = name.utf8
     // Most names are rejected by this first test.

@@ -124,7 +124,7 @@ package struct EventScan: Sendable {
       goesOn = try body(record, name, catalog)
       return goesOn && looked % 256 != 0
     }
-    // The scan stopped at a record whose stream's name is unknown; it reads that record again.
+    // The scan stopped at a record whose stream's name is unknown, and must read that record again.
     next = unknown == nil ? reached : reached - 1
     wantsMore = goesOn
     return unknown

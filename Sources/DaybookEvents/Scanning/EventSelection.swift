@@ -23,7 +23,7 @@ public struct EventSelection: Hashable, Sendable {
   public var category: String?
   /// The event types; `nil` for all.
   public var types: Set<EventType>?
-  /// The tags that a wanted event must have, all of them.
+  /// The tags of which a selected event must have every one; empty for no such condition.
   ///
   /// The events are found by an index. A text that is not a valid tag selects no event.
   public var tags: Set<String>
@@ -56,7 +56,7 @@ public struct EventSelection: Hashable, Sendable {
 }
 
 extension EventSelection {
-  /// Whether the selection has events of `type`.
+  /// Whether the selection includes events of `type`.
   func wants(_ type: EventType) -> Bool {
     if hidesEngineEvents, type.isHidden { return false }
     return types?.contains(type) ?? true

@@ -23,7 +23,7 @@ package struct WantedRecords: Sendable {
     (self.types, self.unwanted) = (types, unwanted)
   }
 
-  /// Whether a record's schema is needed, besides its type, to decide whether the record is wanted.
+  /// Whether a record's schema, in addition to its type, decides whether the record is wanted.
   package var picksSchemas: Bool { !unwanted.isEmpty }
 
   /// Whether records of this type and this schema are wanted.

@@ -23,7 +23,7 @@ package struct StreamIndex: Sendable {
     var version: UInt32 = 0
     /// The position of the last event.
     var seq: UInt64 = 0
-    /// The version after the events planned so far, and the number of their plan.
+    /// The version after the events planned so far, and the number of the plan with these events.
     var planned: UInt32 = 0
     var plan: UInt64 = 0
     var name: StreamName?
@@ -87,8 +87,10 @@ package struct StreamIndex: Sendable {
       name: record.newStreamName)
   }
 
-  /// Notes the next event of the log: `version` of the stream with `number`, at `seq`; version 1
-  /// comes with the stream's name.
+  /// Notes the next event of the log, which is at `seq`, and has `version` in the stream with
+  /// `number`.
+  ///
+  /// `name` is given only for version 1.
   package mutating func note(
     seq: UInt64, number: UInt32, version: UInt32, name: StreamName?
   ) {
@@ -139,7 +141,7 @@ package struct StreamIndex: Sendable {
   }
 }
 
-/// The look-ups of an append: a stream is found by its name once, then by its place.
+/// The look-ups of an append, which finds a stream by its name only once, and then by its place.
 ///
 /// A place is the index of the stream's entry in `entries`.
 extension StreamIndex {

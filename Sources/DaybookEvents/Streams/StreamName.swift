@@ -25,12 +25,14 @@ public struct StreamName: Sendable, CustomStringConvertible {
 
   /// The name `CATEGORY-ID`, for one entity of a kind.
   ///
+  /// The overload is disfavoured, so that a literal category and a number make a name without
+  /// `try`.
+  ///
   /// - Parameters:
   ///   - category: The part before the first `-`; it has no `-`.
   ///   - id: The part after it.
   /// - Throws: ``NameError`` when the category is empty or has a `-`, or the whole name is too long
-  ///   or has a control character. The overload is disfavoured, so that a literal category and a
-  ///   number make a name without `try`.
+  ///   or has a control character.
   @_disfavoredOverload
   public init(category: String, id: some CustomStringConvertible) throws(NameError) {
     guard !category.isEmpty, !category.utf8.contains(UInt8(ascii: "-")) else {
@@ -39,7 +41,7 @@ public struct StreamName: Sendable, CustomStringConvertible {
     try self.init("\(category)-\(id)")
   }
 
-  /// The name `CATEGORY-NUMBER` from a literal category, which a number cannot make invalid.
+  /// The name `CATEGORY-NUMBER` from a literal category and a number, which needs no `try`.
   ///
   /// A category that is empty, has a `-` or a control character, or leaves no room for the number
   /// stops the program.

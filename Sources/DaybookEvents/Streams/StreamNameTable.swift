@@ -4,8 +4,10 @@
 /// A slot is one word: half of the name's fingerprint, and the place. A look-up reads one slot and
 /// then the entry at one place, whose name the caller compares.
 struct StreamNameTable: Sendable {
-  /// The upper half of the fingerprint, which determines the slot, then the place plus 1; 0 for an
-  /// empty slot.
+  /// The slots of the table; 0 marks an empty slot.
+  ///
+  /// The upper 32 bits of a slot are the upper half of the fingerprint, which determines the slot.
+  /// The lower 32 bits are the place plus 1.
   private var slots: [UInt64] = []
   private var count = 0
 

@@ -16,7 +16,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
   /// The heads of the blocks that begin in `range` and end by `end`; their records are not read.
   ///
   /// - Parameters:
-  ///   - range: Positions of stored records; the first begins a block, or is in no block.
+  ///   - range: Positions of stored records; the first position begins a block, or is in no block.
   ///   - end: The last wanted position.
   ///   - others: Called with each record of the range that is in no such block, in order.
   /// - Returns: The heads in the order of the blocks.

@@ -1,4 +1,4 @@
-/// The streams that had begun by a position, in the order of their beginnings.
+/// The streams that had begun by a position, in the order in which they began.
 ///
 /// Each stream has its last event up to the position. The heads come from the table of heads, many
 /// at a time. If the table ends before or after the position, the records between its end and the

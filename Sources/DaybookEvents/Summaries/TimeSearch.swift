@@ -36,7 +36,7 @@ struct TimeSearch {
     }
   }
 
-  /// The events visible as of the time.
+  /// The events that are not later than the time.
   var asOf: AsOf {
     guard let lastSeen else { return AsOf(0) }
     guard let firstLater, firstLater < lastSeen else { return AsOf(lastSeen) }

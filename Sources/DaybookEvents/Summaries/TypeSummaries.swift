@@ -26,8 +26,10 @@ package struct TypeSummaries {
   /// The number of records read.
   package private(set) var readCount = 0
 
-  /// The size of slices, which no read transaction outlives: slices of heads, and of blocks with
-  /// records to read.
+  /// The sizes of slices; no read transaction outlives a slice.
+  ///
+  /// A slice has the heads of the blocks at this many positions, or the records of this many
+  /// blocks.
   private static let headsPerRead: UInt64 = 1 << 19
   private static let blocksPerRead = 128
 

@@ -1,8 +1,8 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// A cursor over a table of the log with integer keys: ``DaybookStorage/IntegerCursor``, with
-/// errors of the log.
+/// A cursor over a table of the log with integer keys: a ``DaybookStorage/IntegerCursor`` that
+/// throws ``LogError``.
 package struct LogCursor: ~Copyable, ~Escapable {
   private var cursor: IntegerCursor
 
@@ -47,7 +47,7 @@ package struct LogCursor: ~Copyable, ~Escapable {
 }
 
 extension StorageReading where Self: ~Copyable & ~Escapable {
-  /// The number of entries in a table, with an error of the log.
+  /// The number of entries in a table; a failure is thrown as a ``LogError``.
   ///
   /// The conversion of the error is in this function. In a type that stores the transaction, the
   /// compiler would take the conversion for a copy of the transaction.

@@ -1,7 +1,7 @@
 package import DaybookStorage
 internal import DaybookSystem
 
-/// A read transaction on a log; to be held only for milliseconds.
+/// A read transaction on a log, which must stay open only for milliseconds.
 package struct LogRead: LogTransaction, ~Copyable, ~Escapable {
   private let transaction: ReadTransaction
   package let tables: LogTables

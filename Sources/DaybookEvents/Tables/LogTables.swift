@@ -18,8 +18,9 @@ package struct LogTables: Sendable {
   let ids: StorageTable
   /// The digests of 1,024 events each, by their numbers; see ``LogDigest``.
   let digests: StorageTable
-  /// The numbers of streams by name: with the three tables below, a cache of the log up to
-  /// ``Key/checkpoint``.
+  /// The numbers of streams, by name.
+  ///
+  /// This table and the three tables below are a cache of the log up to ``Key/checkpoint``.
   let streams: StorageTable
   /// The names of streams by number.
   let names: StorageTable
@@ -27,9 +28,10 @@ package struct LogTables: Sendable {
   let heads: StorageTable
   /// The position of every 1,024th version, by the stream's number and the version.
   let sparseIndex: StorageTable
-  /// The positions of events by tag, see ``EventTag/key(_:at:)``: a cache with its own checkpoint.
+  /// The positions of events, by tag; see ``EventTag/key(_:at:)``.
   ///
-  /// A file that is opened only for reading may lack this table.
+  /// The table is a cache with its own checkpoint. A file that is opened only for reading may lack
+  /// it.
   let tags: StorageTable?
 
   /// The name of the sparse index in the file, unchanged since the first version of the format.
@@ -81,8 +83,8 @@ package struct LogTables: Sendable {
     static let format = Array("format".utf8)
     /// The position of the last visible event, in 8 bytes.
     static let end = Array("end".utf8)
-    /// The position up to which the stream tables are complete, in 8 bytes, and the number of
-    /// streams, in 4.
+    /// The position up to which the stream tables are complete (8 bytes), and the number of streams
+    /// (4 bytes).
     static let checkpoint = Array("checkpoint".utf8)
     /// The extent of the copies; see ``CopyParts``.
     static let copies = Array("copies".utf8)

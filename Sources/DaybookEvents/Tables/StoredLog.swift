@@ -2,9 +2,11 @@ package import DaybookValues
 
 /// The part of a stored log that decisions about appends read.
 package protocol StoredLog: ~Copyable, ~Escapable {
-  /// The number of the stream called `name`, as of the checkpoint of the stream tables.
+  /// The number of the stream called `name`, from the stream tables; `nil` if the tables do not
+  /// have the stream.
   borrowing func storedNumber(of name: StreamName) throws(LogError) -> UInt32?
-  /// The head of a stream, as of the checkpoint of the stream tables.
+  /// The head of a stream at the checkpoint of the stream tables; `nil` if the tables do not have
+  /// the stream.
   borrowing func storedHead(of number: UInt32) throws(LogError) -> StreamHead?
   /// The position of `id` in the index of ids, which has only ids that clients supplied.
   borrowing func storedSeq(of id: EventID) throws(LogError) -> UInt64?
@@ -15,7 +17,7 @@ package protocol StoredLog: ~Copyable, ~Escapable {
     _ seq: UInt64, _ body: (borrowing RecordView) throws(LogError) -> Result
   ) throws(LogError) -> Result
 
-  /// The name of a stream, as of the checkpoint of the stream tables.
+  /// The name of a stream, from the stream tables; `nil` if the tables do not have the stream.
   borrowing func storedName(of number: UInt32) throws(LogError) -> StreamName?
   /// The position of a version that is a multiple of ``StreamIndex/sparseSpacing``.
   borrowing func storedSparsePosition(_ key: StreamKey) throws(LogError) -> UInt64?
@@ -48,7 +50,7 @@ package protocol StoredLog: ~Copyable, ~Escapable {
 extension StoredLog where Self: ~Copyable, Self: ~Escapable {
   /// The position of the event with `id`; `nil` if no event up to `end` has this id.
   borrowing func position(of id: EventID, upTo end: UInt64) throws(LogError) -> UInt64? {
-    // An id that the log has made contains its position. A position in the index counts only when
+    // An id that the log has made contains its position. A position in the index is valid only when
     // its event exists; an aborted import may leave a position without an event.
     for seq in [try storedSeq(of: id), id.sequence].compactMap(\.self) where seq > 0 && seq <= end {
       if try withRecord(seq, { (record) throws(LogError) in record.id == id }) { return seq }

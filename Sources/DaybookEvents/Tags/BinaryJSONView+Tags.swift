@@ -2,9 +2,9 @@ internal import DaybookValues
 
 /// The tags in the metadata, under ``MetaKey/tags``, as an array of texts.
 extension BinaryJSONView {
-  /// Calls `body` with the tags of these metadata, an object, until it returns false.
+  /// Calls `body` with each tag of these metadata, until it returns false.
   ///
-  /// Invalid tags are ignored: metadata come from any source.
+  /// The metadata must be an object. Invalid tags are ignored: metadata come from any source.
   func forEachTag(_ body: (RawSpan) throws(LogError) -> Bool) throws(LogError) {
     guard tag == .object else { return }
     var members = BinaryJSONMembers(self)

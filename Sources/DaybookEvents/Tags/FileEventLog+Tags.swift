@@ -2,8 +2,9 @@ internal import DaybookValues
 internal import Synchronization
 
 extension FileEventLog {
-  /// Calls `body` with the records in `selection`, which has tags, in slices, until it returns
-  /// false.
+  /// Calls `body` with the records in `selection` until it returns false, in slices.
+  ///
+  /// The selection has tags.
   func scanTagged(
     _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool

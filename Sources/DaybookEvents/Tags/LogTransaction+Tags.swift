@@ -7,14 +7,15 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     try tagLink(EventTag.checkpointKey) ?? 0
   }
 
-  /// The last position of `tag` in the table of tags; 0 when it has none.
+  /// The last position of `tag` in the table of tags; 0 when the table does not have the tag.
   borrowing func storedLastPosition(ofTag tag: [UInt8]) throws(LogError) -> UInt64 {
     try tagLink(EventTag.headKey(tag)) ?? 0
   }
 
   /// The position in the entry under `key` of the table of tags; `nil` without such an entry.
   ///
-  /// It is the tag's previous position, its last position, or the checkpoint, according to the key.
+  /// Depending on the key, it is the tag's previous position, the tag's last position, or the
+  /// checkpoint.
   borrowing func tagLink(_ key: [UInt8]) throws(LogError) -> UInt64? {
     guard let table = tables.tags, let value = try value(forKey: key.rawBytes, in: table) else {
       return nil
@@ -76,7 +77,7 @@ extension LogWrite {
   /// Writes the missing entries to the table of tags.
   ///
   /// - Parameters:
-  ///   - tags: The pending entries; none afterwards.
+  ///   - tags: The pending entries, which this function removes.
   ///   - isVisible: Whether all events in the table will then be visible. Only then does the table
   ///     record its new end.
   /// - Throws: ``LogError`` of writing; then the transaction must be dropped.
@@ -115,7 +116,8 @@ extension LogWrite {
     try put(TagLink.bytes(seq, under: key.rawBytes).rawBytes, forKey: key.rawBytes, in: table)
   }
 
-  /// Removes the entries of dropped events; for each tag, the last entry goes first.
+  /// Removes the entries of dropped events; `keys` has a tag's later entries before its earlier
+  /// entries.
   @_lifetime(self: copy self)
   mutating func removeTags(_ keys: [[UInt8]]) throws(LogError) {
     guard let table = tables.tags else { return }

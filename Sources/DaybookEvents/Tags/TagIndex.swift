@@ -7,9 +7,10 @@ internal import DaybookValues
 /// have entries for events that were never committed, so a reader checks that the event has the
 /// tag.
 package struct TagIndex: Sendable {
-  /// The number of entries in memory at which they are written to the table.
+  /// The number of entries in memory at which the entries are written to the table.
   static let spacing = 65_536
-  /// The number of entries in memory above which they are dropped, once the table has some of them.
+  /// The number of entries in memory above which the index is dropped, once the table has some of
+  /// the entries.
   static let maximumCached = 300_000
 
   /// The position up to which the table has all entries.
@@ -63,8 +64,8 @@ package struct TagIndex: Sendable {
 
   /// Whether the entries should be written to the table.
   ///
-  /// This is so if there are many entries, or if the checkpoint is `spacing` events back. It is
-  /// also so if the table has entries beyond the end that it records.
+  /// There are three possible reasons. There are many entries, the checkpoint is `spacing` events
+  /// before the end, or the table has entries beyond the end that it records.
   func isDue(spacing: UInt64) -> Bool {
     count >= Self.spacing || isUntold || end - checkpoint >= spacing
   }

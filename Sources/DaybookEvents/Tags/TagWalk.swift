@@ -7,7 +7,8 @@ struct TagWalk {
 
   init(_ tags: Set<String>) { self.tags = tags.map { Array($0.utf8) } }
 
-  /// The position of the first event from `seq` to `last` that the index has under all tags.
+  /// The position of the first event from `seq` to `last` that has all tags, according to the
+  /// index.
   func next(
     atOrAfter seq: UInt64, through last: UInt64, _ index: TagIndex,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable

@@ -84,7 +84,7 @@ public enum CodedKind: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension CodedKind {
-  /// The kind of declared fields whose values have `kind`; null fits every kind.
+  /// The kind of declared fields whose values have `kind`; `json` for fields that are only null.
   package init(_ kind: EventField.Kind) { self = Self(rawValue: kind.rawValue) ?? .json }
 
   /// The form in which an event stores the values.

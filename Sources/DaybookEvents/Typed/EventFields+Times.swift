@@ -1,8 +1,9 @@
 public import DaybookValues
 
 extension EventWriter {
-  /// Writes a day: as text of the form `yyyy-MM-dd`, or, to a field of whole numbers, as days since
-  /// 1970-01-01.
+  /// Writes a day as text of the form `yyyy-MM-dd`.
+  ///
+  /// In a field of whole numbers, the day is stored as days since 1970-01-01.
   public mutating func write(_ value: CalendarDate) {
     nextKind == .text ? write(value.description) : write(value.daysSinceEpoch)
   }
@@ -12,8 +13,9 @@ extension EventWriter {
     if let value { write(value) } else { writeNull() }
   }
 
-  /// Writes an instant: as text of RFC 3339, or, to a field of whole numbers, as microseconds since
-  /// 1970.
+  /// Writes an instant as text of RFC 3339.
+  ///
+  /// In a field of whole numbers, the instant is stored as microseconds since 1970.
   public mutating func write(_ value: Timestamp) {
     nextKind == .text ? write(value.description) : write(value.microsecondsSinceEpoch)
   }

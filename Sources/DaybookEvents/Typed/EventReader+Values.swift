@@ -109,7 +109,8 @@ extension EventReader {
     error("there is no value, and one is wanted")
   }
 
-  /// Returns `number`; if it is `nil`, throws that the stored `text` does not fit the type.
+  /// Returns `number`; if it is `nil`, throws the error that the stored `text` does not fit the
+  /// type.
   func fitting<Number>(
     _ number: Number?, _ text: String
   ) throws(EventDecodingError) -> Number {

@@ -133,7 +133,7 @@ public struct EventReader: ~Copyable, ~Escapable {
     }
   }
 
-  /// The error with `reason` about the last read field.
+  /// The error with `reason` about the field that was read last.
   public func error(_ reason: String) -> EventDecodingError {
     EventDecodingError(type: type, field: lastField, reason: reason)
   }

@@ -43,7 +43,7 @@ public protocol EventSet: Sendable, Equatable {
 }
 
 extension EventSet {
-  /// The Swift types of the events, excerpts left out, for opening a log.
+  /// The Swift types of the events, without excerpts, for opening a log.
   public static var eventTypes: [any Event.Type] {
     cases.map(\.event).filter { $0.eventRole != .excerpt }
   }

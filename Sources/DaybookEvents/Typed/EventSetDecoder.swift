@@ -150,14 +150,17 @@ extension EventSetDecoder.Case {
     do throws(EventDecodingError) {
       try schema.read(payload, hasNulls: hasNulls, place, by: read)
     } catch {
-      // The error of today's fields is thrown, unless the first version can be decoded.
+      // The error of reading today's fields is thrown, unless the event can be decoded as the first
+      // version.
       do throws(EventDecodingError) {
         try first.read(payload, hasNulls: hasNulls, place, by: read)
       } catch _ { throw error }
     }
   }
 
-  /// Decodes the event of an object in the fields of `version`, or by names if there is no version.
+  /// Decodes an event from `object`, which has the fields of `version`.
+  ///
+  /// If `version` is 0, the fields are found by their names.
   fileprivate func decode(
     _ object: JSONObject, version: Int, _ place: EventPlace
   ) throws(EventDecodingError) {

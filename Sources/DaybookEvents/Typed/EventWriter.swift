@@ -109,7 +109,7 @@ public struct EventWriter: Sendable {
     return true
   }
 
-  /// Writes a number beyond `Int64`; `nil` stands for a number beyond `UInt64`.
+  /// Writes a number beyond `Int64`; `nil` means a number beyond `UInt64`.
   @usableFromInline mutating func writeLarge(_ value: UInt64?) {
     let words = value.map { "\($0)" } ?? "a number of more than 64 bits"
     guard let slot = slot(for: .uint64, words), let value else { return refuse(words) }
@@ -188,7 +188,7 @@ public struct EventWriter: Sendable {
     if let value { write(value) } else { writeNull() }
   }
 
-  /// The kind of the next field; `nil` after the last.
+  /// The kind of the next field; `nil` after the last field.
   package var nextKind: EventField.Kind? { next < end ? slots[next].kind : nil }
 
   private var definition: EventDefinition { definitions[kind] }
@@ -205,8 +205,9 @@ public struct EventWriter: Sendable {
 
   private var excess: String { "more values than its \(end - firstSlots[kind]) fields" }
 
-  /// The offset of the next field's slot; `nil`, after refusing the event, when the field's kind is
-  /// not `kind`, which `words` describe.
+  /// The offset of the next field's slot; `nil` if the field's kind is not `kind`.
+  ///
+  /// In that case the event is refused with a message that has `words`, a description of the value.
   private mutating func slot(for kind: EventField.Kind, _ words: @autoclosure () -> String) -> Int?
   {
     guard next < end, slots[next].kind == kind else {
@@ -230,7 +231,7 @@ public struct EventWriter: Sendable {
     refuse("another value in its field '\(name)' than its codec reads back")
   }
 
-  /// Notes the reason why the event cannot be stored; only the first reason counts.
+  /// Notes the reason why the event cannot be stored; only the first reason is kept.
   private mutating func refuse(_ reason: String) {
     guard problem == nil else { return }
     problem = "\(reason) (\(definition.type))"

@@ -18,8 +18,9 @@ package final class ReadSchema: Sendable {
     let offset: Int
     /// See ``PayloadLayout/previousEnds``.
     let previousEnd: Int
-    /// Whether the field is declared as text; then a whole number is not read as a day or an
-    /// instant.
+    /// Whether the field is declared as text.
+    ///
+    /// A whole number in such a field is not read as a day or an instant.
     let isReadAsText: Bool
 
     static let absent = Slot(
@@ -46,8 +47,9 @@ package final class ReadSchema: Sendable {
     }
   }
 
-  /// The name of the field at `index`, from 0, in the order of reading; without a name, `number`
-  /// and the index plus 1.
+  /// The name of the field at `index`, from 0, in the order of reading.
+  ///
+  /// For an index without a field it is `number` and the index plus 1.
   func fieldName(_ index: Int) -> String {
     names.indices.contains(index) ? names[index] : "number \(index + 1)"
   }

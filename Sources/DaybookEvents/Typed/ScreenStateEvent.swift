@@ -1,4 +1,5 @@
-/// An event of screen state: the open screen, the reading position in a list, the open question.
+/// An event of screen state, such as the open screen, the reading position in a list, or the open
+/// question.
 ///
 /// The event is in the log, so that a session can be run again; it belongs to the session, as the
 /// typed lines do. The tables `events` and `types`, statistics, and read models of ``AnyEvent`` and
@@ -15,7 +16,7 @@
 /// }
 /// ```
 ///
-/// The name of the type is not enough to recognize screen state, because a file may hold other
+/// The name of the type is not enough to recognize screen state, because a file may have other
 /// events of the same name. An event is left out if it was stored under the fields that the program
 /// declares. This applies to every typed event. It also applies to JSON that fits the fields, if
 /// its stream is in ``category``. A program that opens the log without the type hides none of its

@@ -49,7 +49,8 @@ extension LogDigest {
 }
 
 extension RunningHash {
-  /// Adds `bytes` after their count, so that different lists of texts have different digests.
+  /// Adds the count of `bytes`, then `bytes`, so that different lists of texts have different
+  /// digests.
   fileprivate mutating func addCounted(_ bytes: [UInt8]) {
     add(UInt32(bytes.count).storedBytes)
     add(bytes)

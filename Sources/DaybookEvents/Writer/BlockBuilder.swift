@@ -53,7 +53,8 @@ package struct BlockBuilder: Sendable {
   /// The position of the next record.
   package var next: UInt64 { first + UInt64(count) }
 
-  /// Whether `more` records of `byteCount` bytes still fit; an empty block has room for any record.
+  /// Whether `more` records of `byteCount` bytes in total still fit; an empty block has room for
+  /// any record.
   package func hasRoom(for more: Int, byteCount: Int) -> Bool {
     count == 0
       || (count + more <= Self.maximumRecords && recordBytes + byteCount <= Self.maximumBytes)

@@ -1,7 +1,8 @@
 package import DaybookStorage
 internal import DaybookSystem
 
-/// The only transaction that writes to a log; it has no effect unless it is committed.
+/// The write transaction of a log, of which there is only one at a time; it has no effect unless it
+/// is committed.
 package struct LogWrite: LogTransaction, ~Copyable, ~Escapable {
   private var transaction: WriteTransaction
   package let tables: LogTables

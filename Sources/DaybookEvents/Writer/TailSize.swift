@@ -4,8 +4,8 @@ struct TailSize: Sendable {
   static let maximumCount = 1_024
   /// The number of bytes at which the tail is sealed into a block.
   static let maximumBytes = 256 * 1_024
-  /// The number of events from which the events of one transaction become a block at once, without
-  /// waiting in the tail.
+  /// The least number of events in one transaction that become a block at once, without waiting in
+  /// the tail.
   static let minimumBlock = 256
 
   var count = 0

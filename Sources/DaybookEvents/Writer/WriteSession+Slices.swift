@@ -2,10 +2,10 @@ internal import DaybookStorage
 internal import DaybookSystem
 internal import DaybookValues
 
-/// The functions of an import: it writes slices of records after the visible end of the log. After
-/// the last slice, all of them become visible together.
+/// The steps of an import, which writes slices of records after the visible end of the log.
 ///
-/// An import holds the daybook's lock all the time, so that no other process writes.
+/// After the last slice, all of its records become visible together. An import holds the daybook's
+/// lock all the time, so that no other process writes.
 extension WriteSession {
   /// The number of bytes of the records to be written.
   var pendingBytes: Int { state?.pendingBytes ?? 0 }

@@ -78,8 +78,8 @@ final class WriteSession {
   /// Runs `decide` in a write transaction with the log's state, and stores the records that are
   /// pending afterwards.
   ///
-  /// When the map is full, it is enlarged, and the transaction runs again. The transaction also
-  /// runs again after an interruption by a signal.
+  /// When the memory map is full, it is enlarged, and the transaction runs again. The transaction
+  /// also runs again after an interruption by a signal.
   func transact<Value>(
     _ patience: LockPatience = .standard,
     _ decide: (borrowing LogWrite, inout LogState) throws(LogError) -> Value
@@ -167,8 +167,8 @@ final class WriteSession {
     do throws(SystemError) { _ = try environment.growMap() } catch { throw LogError(error) }
   }
 
-  /// The state as of this transaction; it is taken out of ``state``, so the caller must store it
-  /// again.
+  /// The state of the log in this transaction; it is taken out of ``state``, so the caller must
+  /// store it again.
   func takeState(_ write: borrowing LogWrite) throws(LogError) -> LogState {
     guard var state = state.take() else {
       tail = try write.tailSize()

@@ -12,7 +12,8 @@ struct ColumnSlots {
     let width: Int
     /// Whether the column has the width that it needs.
     ///
-    /// This is also true for the first scrollable column, which cannot get more of the window.
+    /// It is also true for the first scrollable column, because no scrolling can give it more
+    /// width.
     let isWhole: Bool
 
     var range: Range<Int> { start..<(start + width) }
@@ -80,6 +81,9 @@ struct ColumnSlots {
   /// Whether a column is fully visible.
   func shows(_ column: Int) -> Bool { slot(of: column)?.isWhole ?? false }
 
-  /// The column at the terminal column `place`, or the last one before it; `nil` before the first.
+  /// The column that begins at the terminal column `place`, or else the last one that begins before
+  /// it.
+  ///
+  /// It is `nil` before the first column.
   func column(at place: Int) -> Int? { slots.last { $0.start <= place }?.column }
 }

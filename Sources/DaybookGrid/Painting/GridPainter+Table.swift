@@ -52,8 +52,9 @@ extension GridPainter {
     return state.text(.matching(matching.count, of: held))
   }
 
-  /// The text with the number of matching rows; if fewer rows are in memory, also with their
-  /// number.
+  /// The text with the number of matching rows.
+  ///
+  /// If only some of them are in memory, it also has the number of these.
   private func count(of selected: GridSelected) -> String {
     let all = state.text(.rows(state.table.count))
     let matching =
@@ -127,7 +128,7 @@ extension GridPainter {
     line.append(TerminalText(isFrozen ? glyphs.bar + " " : "  "), .dim)
   }
 
-  /// The row, column and value under the cursor as text, which a screen reader can read, too.
+  /// The row, column and value under the cursor as text, which a screen reader can also read.
   var status: StyledText {
     guard state.row != nil else { return words(.noRow, .missing) }
     var line = words(.row(state.line + 1, of: state.lines.count), .dim)

@@ -109,7 +109,7 @@ package struct GridPainter {
 extension GridPainter {
   /// The links in a row, with their terminal columns.
   ///
-  /// A cell is a link if it is a text that is an address as a whole.
+  /// A cell is a link if its complete text is an address.
   func links(
     in cells: [Cell], _ columns: ColumnSlots
   ) -> [(columns: Range<Int>, link: TerminalLink)] {

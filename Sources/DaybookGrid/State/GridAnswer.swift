@@ -3,7 +3,7 @@ package enum GridContent: Sendable, Equatable {
   /// The changes that lead from the shown rows to the rows at the position.
   case changes([GridChange])
   case table(GridTable)
-  /// The rows that result without the left-out events, and their differences from the real rows.
+  /// The rows computed without the left-out events, and their differences from the real rows.
   case imagined(GridTable, [GridChange])
 }
 
@@ -20,7 +20,7 @@ package struct GridBlame: Sendable, Equatable {
 
 /// An answer to a ``GridQuestion``.
 package enum GridAnswer: Sendable, Equatable {
-  /// Another moment, the rows there, and the row changes by the event at its position.
+  /// Another moment, with its rows and with the row changes by the event at its position.
   case moment(GridMoment, GridContent, did: [GridChange])
   /// A condition, and the indexes, from 0, of the rows that meet it.
   case filtered(String, rows: [Int])
@@ -41,7 +41,8 @@ package enum GridAnswer: Sendable, Equatable {
   case refused(String)
   /// A message for the person.
   case told(String)
-  /// Whether the last line says that an answer takes time; an earlier message appears again
-  /// afterwards.
+  /// Whether the last line says that an answer takes time.
+  ///
+  /// After that, the last line shows the earlier message again.
   case awaited(Bool)
 }

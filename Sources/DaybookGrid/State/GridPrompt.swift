@@ -4,7 +4,8 @@ internal import DaybookTerminal
 package struct GridPrompt: Sendable {
   package enum Kind: Sendable, Equatable {
     case jump, search, filter, watch, note, save
-    /// The query that must return no rows in a test; then `testFile` asks for the path of the test.
+    /// The query of a test, which must return no rows; `testFile` then asks for the path of the
+    /// test.
     case test
     case testFile(query: String)
   }

@@ -7,7 +7,7 @@ package struct GridSheet: Sendable, Equatable {
   package enum Kind: Sendable, Equatable {
     /// A row, with a line for each column.
     case row(key: [UInt8])
-    /// The whole content of a cell.
+    /// The complete content of a cell.
     case cell
     /// The frequency of each value of a column.
     case frequency(column: Int)
@@ -121,7 +121,7 @@ extension GridSheet {
 struct KeyHelp {
   let rows: [[Cell]]
 
-  /// The width of the longest key name; `margins` is the sum of the blanks beside the columns.
+  /// The width of the longest key name; `margins` is the sum of the blanks next to the columns.
   private static let keyWidth = 16
   private static let margins = 4
 

@@ -9,7 +9,7 @@ extension GridState {
   /// memory.
   var asksForRows: Bool { table.isCut && (filter != nil || sorting != nil) }
 
-  /// The next question that must be answered before the shown rows are complete; else no effect.
+  /// The question for rows that the grid still needs; ``GridEffect/none`` if the rows are complete.
   var completion: GridEffect {
     if let pin, comparesWholeTables, pin.compared?.seq != moment.position {
       return .ask(.compare(from: pin.moment.position))
@@ -77,7 +77,7 @@ extension GridState {
     return merged(all)
   }
 
-  /// The lines in `all`, with each removed row where its key sorts it.
+  /// The lines in `all`, with each removed row inserted in the order of the keys.
   private func merged(_ all: [Line]) -> [Line] {
     var (merged, rest) = ([Line](), all[...])
     for (place, row) in marks.gone.enumerated() {

@@ -103,7 +103,7 @@ extension GridState {
     return .none
   }
 
-  /// Removes the first that is set: filter, left-out events, pin, focus on a lower line, or watch.
+  /// Removes one setting: the filter, else the left-out events, the pin, the focus, or the watch.
   private mutating func takeBack() -> GridEffect {
     if filter != nil {
       filter = nil

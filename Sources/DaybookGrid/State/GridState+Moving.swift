@@ -3,7 +3,7 @@ internal import DaybookTerminal
 internal import DaybookValues
 
 extension GridState {
-  /// Moves the cursor if `key` does that; otherwise the result is `nil`.
+  /// Moves the cursor; returns `nil` if `key` does not move it.
   mutating func move(_ key: Key) -> GridEffect? {
     switch (key.code, key.modifiers) {
     case (.up, []), (.character("k"), []): moveLine(by: -1)

@@ -2,7 +2,7 @@ internal import DaybookRendering
 internal import DaybookTerminal
 
 extension GridState {
-  /// Moves to another position of the log if `key` does that; otherwise the result is `nil`.
+  /// Moves to another position of the log; returns `nil` if `key` is not a key for positions.
   mutating func goThrough(_ key: Key) -> GridEffect? {
     var next = self
     guard let effect = next.goThroughIfThereIsOne(key) else { return nil }

@@ -9,8 +9,8 @@ extension GridState {
     case .interrupt, .endOfInput: return closePrompt()
     case .bell: return .bell
     default:
-      // A key that did not change the text can still start the evaluation that was postponed
-      // before.
+      // Even a key that did not change the text starts an evaluation that was postponed while keys
+      // waited.
       let isKnown = prompt?.text == before && filter?.isAnswered != false
       return isKnown ? .none : promptChanged()
     }

@@ -1,11 +1,11 @@
 internal import DaybookValues
 
 extension GridState {
-  /// A query for a test: it has a row as long as the cell under the cursor keeps its value.
+  /// The query for a test, which returns a row while the cell under the cursor keeps its value.
   ///
-  /// With a filter, the query has a row as long as the row under the cursor matches. If the focus
-  /// is on the watch, it is the watched query. It is `nil` if no existing row is under the cursor,
-  /// if events are left out, or if the table has no past.
+  /// With a filter, it returns a row while the row under the cursor matches. If the focus is on the
+  /// watch, it is the watched query. It is `nil` if no existing row is under the cursor, if events
+  /// are left out, or if the table has no past.
   package var query: String? {
     if focus == .watch, let watch { return watch.text }
     guard table.hasPast, skips.isEmpty, lines.indices.contains(line), let row,

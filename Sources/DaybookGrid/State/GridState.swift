@@ -75,9 +75,12 @@ package struct GridState: Sendable {
   var pin: Pin?
   /// The positions of the events that the user has left out.
   package internal(set) var skips: Set<UInt64> = []
-  /// The left-out events of the shown rows; they become ``skips`` once new rows arrive.
+  /// The positions of the events that are left out of the shown rows.
+  ///
+  /// When new rows arrive, this is set to ``skips``. If they cannot be read, ``skips`` is set to
+  /// this.
   var shownSkips: Set<UInt64> = []
-  /// The positions to which the key Backspace returns, the latest last.
+  /// The positions to which the key Backspace returns, with the most recent at the end.
   var visited: [UInt64] = []
   package internal(set) var trail: GridTrail
   var watch: GridWatch?

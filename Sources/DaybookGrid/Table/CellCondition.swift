@@ -30,7 +30,8 @@ struct CellCondition {
     number.isNaN ? "isnan(\(name))" : "\(name) == real(\(number < 0 ? "-" : "+")inf)"
   }
 
-  /// The condition on a dynamic column, which tells a text apart from a number with the same text.
+  /// The condition on a dynamic column, which distinguishes a text from a number with the same
+  /// text.
   private static func condition(
     _ name: String, nested value: JSONValue, _ text: String
   ) -> String {

@@ -45,8 +45,9 @@ package struct GridTable: Sendable, Equatable {
 }
 
 extension GridTable {
-  /// Applies the row changes by an event; a row after the last row in memory changes only the
-  /// count.
+  /// Applies the row changes by an event.
+  ///
+  /// The change of a row after the last row in memory affects only ``count``.
   ///
   /// - Precondition: The table is keyed.
   package mutating func apply(_ changes: [GridChange]) {
@@ -126,7 +127,8 @@ extension GridTable {
 
   /// The changes from a query result with other columns.
   ///
-  /// Equal rows may have different keys there, so the rows are compared by their content.
+  /// Equal rows may have different keys in the two results, so the rows are compared by their
+  /// content.
   private func looseChanges(from old: GridTable, aligned: GridTable) -> [GridChange] {
     let now = RowIdentities(of: self, beside: old).texts
     let before = RowIdentities(of: old, beside: self).texts

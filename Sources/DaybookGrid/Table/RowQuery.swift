@@ -1,7 +1,7 @@
 package import DaybookRendering
 internal import DaybookValues
 
-/// A query in KQL that returns a row as long as a table has a row with some content.
+/// A query in KQL that returns a row while a table contains a row with given values.
 package struct RowQuery: Sendable {
   package let text: String
 

@@ -74,7 +74,7 @@ struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
 
   /// `message` without secrets and control characters, shortened.
   func cleaned(_ message: String, besides password: String) -> String {
-    // libpq asks a question on an indented line of its own.
+    // libpq puts a question on a separate, indented line.
     var text = message.replacing("\n\t", with: ". ")
     for secret in (secrets + [password]).sorted(by: { $0.count > $1.count }) where !secret.isEmpty {
       text = text.replacing(secret, with: "…")

@@ -30,7 +30,7 @@ internal import CPostgres
   /// it.
   private static let connectLimit = "5"
 
-  /// Connects, and blocks the thread meanwhile.
+  /// Connects, and blocks the thread until the connection is open or has failed.
   ///
   /// - Parameters:
   ///   - address: The address, whose values replace the defaults of this function.
@@ -124,7 +124,8 @@ internal import CPostgres
     while let answer = try nextAnswer(until: end) {
       switch answer {
       case .success(let rows): answers.append(rows)
-      // This failure says why the connection was lost, even if later answers have another reason.
+      // This failure explains the loss of the connection, even if later answers have another
+      // reason.
       case .failure(let error) where isLost: throw error
       case .failure(let error): failure = failure ?? error
       }

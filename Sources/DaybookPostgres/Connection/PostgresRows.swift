@@ -38,7 +38,8 @@ struct PostgresRows: Sendable {
       low: bytes[middle..<range.upperBound].reduce(0) { $0 << 8 | UInt64($1) })
   }
 
-  /// The identity of a record: its id, and its checksum, the first 8 bytes, in the next column.
+  /// The identity of a record: its id, in `column`, and its checksum, the record's first 8 bytes,
+  /// in the next column.
   func identity(_ row: Int, _ column: Int) -> RecordIdentity? {
     guard let id = id(row, column), let range = range(row, column + 1), range.count == 8 else {
       return nil

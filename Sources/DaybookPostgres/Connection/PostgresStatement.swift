@@ -89,8 +89,8 @@ struct PostgresStatement: Sendable {
 }
 
 extension PostgresStatement {
-  /// The text of a statement after which the server closes this connection, once the client has not
-  /// acknowledged data for `time`.
+  /// The text of a statement that makes the server close this connection when the client does not
+  /// acknowledge data for `time`.
   ///
   /// It has no effect on a server without this setting.
   static func givingUpSilentPeers(after time: String) -> String {

@@ -1,10 +1,10 @@
 internal import DaybookEvents
 internal import DaybookSystem
 
-/// Waits for events of other writers; notifications are only hints, and polling decides.
+/// Waits for events of other writers; notifications are only hints, and polling finds the events.
 ///
-/// One thread, with its own connection, polls for all waiting tasks. It ends some seconds after the
-/// last task.
+/// One thread, with its own connection, polls for all waiting tasks. It ends a few seconds after
+/// the last task has stopped waiting.
 final class CommitListener: Sendable {
   private struct State {
     var waiting = 0
@@ -81,7 +81,7 @@ final class CommitListener: Sendable {
     }
   }
 
-  /// Waits until a task waits for events; false when no task did so for the thread's patience.
+  /// Waits until a task waits for events; returns false if the thread's patience ends first.
   private func isWaitedFor() -> Bool {
     let isOver = state.wait(within: Self.patience) { state in
       state.isClosed || state.waiting > 0 ? state.isClosed : nil

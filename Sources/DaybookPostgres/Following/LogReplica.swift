@@ -127,7 +127,7 @@ public final class LogReplica: Sendable {
     ReplicaMark(source: name, seenEnd: end, seenAt: .now)
   }
 
-  /// Stores that the shared log ends at `end` now, unless the stored mark says nearly the same.
+  /// Stores `end`, the present end of the shared log, unless the stored mark is nearly equal.
   private func noteSeen(_ end: UInt64) async throws(LogError) {
     let mark = mark(seen: end)
     guard try log.replica?.says(nearly: mark) != true else { return }

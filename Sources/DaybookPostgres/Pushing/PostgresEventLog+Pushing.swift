@@ -1,11 +1,11 @@
 public import DaybookEvents
 
 extension PostgresEventLog {
-  /// Moves all events of `log` into this log, which must be empty: all events, or none.
+  /// Moves all events of `log`, or none, into this log, which must be empty.
   ///
   /// Positions, versions, ids, times and digests stay the same. Nothing can be appended to `log`
-  /// meanwhile. Afterwards `log` is a replica of this log, and new events are appended here. A
-  /// replica of another shared log can also be moved, for example when the other server is lost.
+  /// during the move. Afterwards `log` is a replica of this log, and new events are appended here.
+  /// A replica of another shared log can also be moved, for example when the other server is lost.
   ///
   /// The move is one transaction of the server. So an interruption at any moment leaves this log
   /// empty, or with all events. The next call then starts again, or finds the events.

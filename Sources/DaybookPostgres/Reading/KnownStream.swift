@@ -6,7 +6,7 @@ struct KnownStream: Sendable {
   let number: UInt32
   let head: StreamHead
 
-  /// The statement that finds those of the streams called `names` that the log has.
+  /// The statement that finds the streams in `names` that exist in the log.
   static func query(_ names: [StreamName], _ tables: PostgresTables) -> PostgresStatement {
     var statement = PostgresStatement(
       "SELECT s.name, s.number, h.seq, h.version FROM \(tables.streams) s CROSS JOIN LATERAL"

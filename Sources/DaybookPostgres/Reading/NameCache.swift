@@ -10,7 +10,7 @@ final class NameCache: Sendable {
     var catalog: EventCatalog
     /// The position and the identity of the last event that was seen; `nil` before the first.
     var last: (seq: UInt64, identity: RecordIdentity)?
-    /// The number of times that the event seen last was missing later.
+    /// The number of times that the last seen event was later found to be missing.
     var losses = 0
   }
 

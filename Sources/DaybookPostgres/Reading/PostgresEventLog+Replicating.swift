@@ -81,7 +81,7 @@ extension PostgresReader {
     return (answers[0].identity(0, 0), answers[1].number(0, 0) == 1)
   }
 
-  /// The digests that end with the events after `end` up to `last`, by number.
+  /// The digests whose last event is after `end` and at most at `last`, by number.
   func digests(
     behind end: UInt64, through last: UInt64
   ) throws(PostgresFailure) -> [UInt64: [UInt8]] {

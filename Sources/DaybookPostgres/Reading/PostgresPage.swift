@@ -27,7 +27,7 @@ struct PostgresPage: Sendable {
     try body(RecordView(seq: seqs[index], bytes: rows.span(index, 1)))
   }
 
-  /// The records as a block; an error unless they are consecutive and begin at `first`.
+  /// The records as a block; throws an error unless they are consecutive and begin at `first`.
   func block(from first: UInt64) throws(PostgresFailure) -> BlockBuilder {
     var block = BlockBuilder(first: first)
     for index in 0..<count {

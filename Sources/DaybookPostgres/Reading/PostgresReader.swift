@@ -35,8 +35,8 @@ struct PostgresReader {
 
   /// All types and schemas.
   func catalog(known: DeclaredEvents) throws(PostgresFailure) -> EventCatalog {
-    // Types are read last, so that each schema has its type even if types and schemas are added
-    // meanwhile.
+    // Types are read last, so that each schema has its type even if types and schemas are added in
+    // the meantime.
     let rows = try connection.run([
       PostgresStatement("SELECT number, definition FROM \(tables.schemas) ORDER BY number"),
       PostgresStatement("SELECT number, name FROM \(tables.types) ORDER BY number"),

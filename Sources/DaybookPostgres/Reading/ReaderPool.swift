@@ -45,7 +45,7 @@ final class ReaderPool: Sendable {
     return try answer.wait { $0 }.get()
   }
 
-  /// Reads like the other `read`, but for a task, so that no thread is blocked.
+  /// Reads like the other `read`, but suspends the task instead of blocking its thread.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (PostgresReader) -> Result<Value, PostgresFailure>
   ) async throws(LogError) -> Value {

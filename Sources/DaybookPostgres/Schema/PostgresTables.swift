@@ -29,7 +29,7 @@ struct PostgresTables: Sendable {
   /// The format that this version reads and writes: the number of migrations.
   static let format = 2
 
-  /// The statements that migrate a log from each format to the next; the first create it.
+  /// The statements that migrate a log from each format to the next; the first of them create it.
   private var migrations: [[String]] {
     let once = "is_there boolean PRIMARY KEY DEFAULT true CHECK (is_there)"
     let name = #"name text COLLATE "C" NOT NULL UNIQUE"#
@@ -104,7 +104,8 @@ struct PostgresTables: Sendable {
       + ["UPDATE \(format) SET number = \(Self.format)"]
   }
 
-  /// The names of the roles for writers and for readers; they are granted, and cannot log in.
+  /// The names of the roles for writers and for readers; users get these roles, which cannot log
+  /// in.
   var roles: (writer: String, reader: String) { ("\(schema)_writer", "\(schema)_reader") }
 
   /// The statements that grant the roles their least rights.

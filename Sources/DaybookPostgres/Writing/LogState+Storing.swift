@@ -63,7 +63,7 @@ extension LogState {
   /// The statements that write the pending records and move the head, if the head is at `known`.
   ///
   /// They need one round trip. When the head has moved, a single statement returns no row, and
-  /// several statements fail by a division by zero.
+  /// several statements fail with a division by zero.
   func storing(
     in tables: PostgresTables, lastID: EventID, behind known: KnownEnd
   ) -> [PostgresStatement] {

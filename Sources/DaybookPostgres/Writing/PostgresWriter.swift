@@ -44,7 +44,7 @@ final class PostgresWriter: Sendable {
   }
 }
 
-/// Links a task's cancellation to the number of its batch in the queue, whichever comes first.
+/// Links a task's cancellation to the number of its batch in the queue; either may come first.
 final class AppendTicket: Sendable {
   private let state = Mutex<(number: Int?, isCancelled: Bool)>((nil, false))
 

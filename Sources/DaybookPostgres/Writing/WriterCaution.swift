@@ -11,7 +11,7 @@ struct WriterCaution {
 
   /// Whether the next append may be decided without the lock.
   ///
-  /// If not, the number of appends under the lock becomes one less.
+  /// If not, the number of appends under the lock decreases by one.
   mutating func isOver() -> Bool {
     guard left > 0 else { return true }
     left -= 1

@@ -132,7 +132,8 @@ final class WriterSession {
     }
     if let failure = records.failure { throw failure }
     guard state.pendingCount > 0 else {
-      // A refusal, or a known batch, is certain only if no other writer has appended.
+      // A refusal, or the finding that the log has a batch, is certain only if no other writer has
+      // appended.
       self.state = state
       return nil
     }
@@ -201,14 +202,14 @@ final class WriterSession {
     let head = try reader.head()
     if let state, head.seq >= state.end, head.seq - state.end < Self.nearby { return }
     guard head.seq > 0 else { return forgetLog() }
-    // Records up to the head never change, but a schema may be added meanwhile.
+    // Records up to the head never change, but a schema may be added in the meantime.
     state = try loadedState(head, reader)
     last = try reader.identity(at: head.seq)
     knownAt = .now
   }
 
-  /// The time for which the state counts as recent, and the number of new records from which they
-  /// are read before the lock is taken.
+  /// The time for which the state counts as recent, and the least number of new records that are
+  /// read before the lock is taken.
   private static let freshness = Duration.seconds(1)
   private static let nearby: UInt64 = 256
 
@@ -294,7 +295,7 @@ extension PostgresFailure {
 }
 
 extension LogState {
-  /// Notes that the tables of streams and tags have all known entries.
+  /// Notes that the server's tables of streams and tags contain all known entries.
   fileprivate mutating func settle() {
     streams.moveCheckpoint()
     tags.moveCheckpoint(isTold: true)

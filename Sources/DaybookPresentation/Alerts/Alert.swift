@@ -1,6 +1,6 @@
 /// A question that a person must answer, as data.
 ///
-/// As it is data, a router can show it, and a test can count alerts and run their actions.
+/// Because it is data, a router can show it, and a test can count alerts and run their actions.
 package struct Alert<Effect: Sendable & Equatable>: Sendable, Equatable {
   /// The appearance of the alert.
   package enum Style: Sendable, Equatable {
@@ -53,7 +53,7 @@ extension Alert {
   /// The action for `answer`: its number, from 1, its title, or an unambiguous beginning of its
   /// title.
   ///
-  /// Upper and lower case are equal.
+  /// The case of letters is ignored.
   ///
   /// - Throws: ``Refusal`` that names the answers.
   package func action(answering answer: String) throws(Refusal) -> Action {

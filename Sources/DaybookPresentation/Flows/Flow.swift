@@ -1,7 +1,7 @@
 /// A module that stays open for several command lines.
 ///
-/// A flow is a value computed from events. So a replay of the events restores it, and an open flow
-/// survives the end of the program.
+/// A flow is a value computed from events. A replay of the events therefore restores it, and an
+/// open flow survives the end of the program.
 package protocol Flow: Module {
   /// An event of the flow.
   associatedtype Happening: Sendable

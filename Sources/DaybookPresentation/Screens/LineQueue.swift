@@ -6,7 +6,7 @@ package struct LineQueue: Sendable {
 
   package init() {}
 
-  /// Starts `work` when all earlier work has ended, with a result or an error.
+  /// Starts `work` after all earlier work has ended, whether it returned or threw.
   package mutating func add<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) -> Task<Value, any Error> {

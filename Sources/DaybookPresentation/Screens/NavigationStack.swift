@@ -15,7 +15,7 @@ package struct NavigationStack<Place: Sendable & Equatable>: Sendable, Equatable
     self.pushed = pushed
   }
 
-  /// The same stack under these modal screens.
+  /// This stack, with `modals` as its modal screens.
   package func under(_ modals: [Place]) -> Self {
     var stack = self
     stack.modals = modals
@@ -47,7 +47,7 @@ package struct NavigationStack<Place: Sendable & Equatable>: Sendable, Equatable
 extension NavigationStack: Router {
   package mutating func push(_ place: Place) {
     modals = []
-    // If the current screen is opened again, it is not added: closing one screen must leave it.
+    // The current screen is not added a second time, so that closing one screen leaves it.
     if top != place { pushed.append(place) }
   }
 

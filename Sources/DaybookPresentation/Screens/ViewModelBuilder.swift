@@ -19,7 +19,7 @@ package protocol ViewModelBuilder: Sendable {
   func show(_ model: ViewModel)
 }
 
-/// The actor of views, because views have an identity and a state.
+/// The global actor for views, which have an identity and a state.
 ///
 /// Presenters, view models, flows, links, alerts, tables and list changes are values, which any
 /// task may use. This is not the main actor, because a REPL's main thread reads keys.

@@ -27,18 +27,18 @@ struct CatchUp {
     return updates.map(\.advance)
   }
 
-  /// The number of events after `position` after which rows may be written.
+  /// The distance, in events, between two positions near `position` at which rows may be written.
   ///
-  /// It is greater if the changes by many events are folded at once. Then it grows as the distance
-  /// between snapshots does.
+  /// It is greater if all read models can fold many events as one change. It then grows with the
+  /// position, as the distance between snapshots does.
   private func stride(of updates: [ViewUpdate], at position: UInt64) -> UInt64 {
     let summarizes = updates.allSatisfy { $0.fold.summarizerMaker(after: $0.checkpoint) != nil }
     return summarizes
       ? pacing.stride * min(max(4, position / 12 / pacing.stride), 16) : pacing.stride
   }
 
-  /// Writes the changed rows when they are too many or too large, and keeps a snapshot if a
-  /// snapshot is due.
+  /// Stores a snapshot if one is due, then writes the changed rows if they are too many or too
+  /// large.
   private func settle(_ update: ViewUpdate) throws {
     if update.isStopped { return }
     if update.position.isMultiple(of: pacing.stride) { try update.keepSnapshot(log, pacing) }
@@ -51,7 +51,7 @@ struct CatchUp {
     if !update.isStopped { try update.restart() }
   }
 
-  /// Writes the last rows; if another process has written rows, continues from its checkpoint.
+  /// Writes the remaining changes; if another process has written rows, continues from those rows.
   private func write(_ update: ViewUpdate, through end: UInt64) throws {
     while try !update.write(log, isLast: true) {
       try update.restart()
@@ -64,16 +64,16 @@ struct CatchUp {
 
 /// The limits after which a catch-up writes changed rows or keeps a snapshot.
 package struct ViewPacing: Sendable {
-  /// The number of events between two checks whether to write rows or keep a snapshot.
+  /// The number of events between two checks of whether to write rows or store a snapshot.
   package var stride: UInt64 = 1 << 16
   /// The highest number of changed rows in memory before they are written.
   package var maximumChanges = 500_000
   /// The approximate limit of the memory for changed rows, in bytes.
   package var maximumHeldBytes = 256 << 20
-  /// The upper limit of the distance between two snapshots as computed from the row count, in
-  /// events.
+  /// The upper limit, in events, of the distance between two snapshots that follows from the row
+  /// count.
   ///
-  /// The distance is larger if a twelfth of the read model's position is larger.
+  /// If a twelfth of the read model's position is greater than this distance, it is used instead.
   package var maximumSpacing: UInt64 = 1 << 20
 
   package init() {}

@@ -8,7 +8,7 @@ final class MaintainedView {
   let schema: ViewSchema
   private(set) var generation: ViewsDirectory.Generation?
   private(set) var file: ViewFile?
-  /// The checkpoint of the rows; it skips only events that would have stopped the read model.
+  /// The checkpoint of the rows; it skips only events that once stopped the read model.
   private(set) var checkpoint = Checkpoint.start
   /// Whether the read model has no usable file, so that a file must be built.
   private(set) var needsBuilding = false
@@ -20,7 +20,9 @@ final class MaintainedView {
   var isWanted = true
   /// The changes since the last report.
   private var changes: [RowChange] = []
-  /// Makes the rows as of the last report; `nil` if ``changes`` has all changes since then.
+  /// Makes the rows as they were at the last report.
+  ///
+  /// It is `nil` if ``changes`` contains all changes since then, so that no rows must be compared.
   private var former: (() throws -> any ViewFold)?
   /// The rows of a read model without a file.
   private var fold: (any ViewFold)?
@@ -37,9 +39,9 @@ final class MaintainedView {
     schema = definition.schema
   }
 
-  /// Finds the live generation, and checks that its log is still the same.
+  /// Finds the live generation, and checks that its rows come from the present log.
   ///
-  /// `named` has the positions of events that the log requires the read model to skip.
+  /// `named` contains the positions of events that the log requires the read model to skip.
   func refresh(from directory: ViewsDirectory, _ log: any EventLog, named: Set<UInt64>) throws {
     let live = try directory.live(schema.name)
     let before = (file, checkpoint)
@@ -71,7 +73,9 @@ final class MaintainedView {
     return wasOpened
   }
 
-  /// Releases the rows, in a file or in memory; the next refresh finds or folds them again.
+  /// Releases the rows, whether they are in a file or in memory.
+  ///
+  /// The next refresh opens the file, or folds the rows again.
   func leaveRows() {
     if let file, former == nil, checkpoint.position > 0 {
       former = { [definition] in try FileImage(definition: definition, file: file).makeFold() }
@@ -97,7 +101,8 @@ final class MaintainedView {
     return unusable.map { ViewRebuild(view: schema.name, file: $0.path, reason: $0.reason) }
   }
 
-  /// Keeps access to the rows as of the last report, if another process has applied further events.
+  /// Keeps access to the rows of the last report, if another process has changed the file, or if
+  /// the file is damaged.
   private func noteJump(
     from file: ViewFile?, _ checkpoint: Checkpoint, _ log: any EventLog
   ) {
@@ -124,8 +129,8 @@ final class MaintainedView {
     guard let file, let stored = try? file.checkpoint() else { return false }
     let isAtSameEvent = stored.isAtSameEvent(as: checkpoint)
     if !isAtSameEvent || skipsMayHaveChanged {
-      // If the log names a skip that the file lacks, the file need not be rebuilt. Either the
-      // skipped event is still to come, or the read model could apply it.
+      // A skip in the log that the file lacks is no reason to rebuild the file. Either the skipped
+      // event comes later, or the read model could apply it.
       guard try log.holds(stored), stored.skips.isSubset(of: named) else { return false }
     }
     if !isAtSameEvent { checkpoint = stored }

@@ -1,12 +1,12 @@
 package import DaybookSystem
 
-/// The reason why the rows of read models are folded in memory, although the daybook's directory
-/// could have files for them.
+/// The reason why rows are folded in memory instead of being stored in the daybook's directory.
 package struct MemoryFallback: Sendable, Equatable {
   private let place: String
   private let reason: String
   private let remedy: String
-  /// Whether files were impossible from the beginning, since the whole daybook is read-only.
+  /// Whether it was known from the start that no file can be written, because the daybook is
+  /// read-only.
   package let isExpected: Bool
 
   /// The fallback for `error`, which prevented making or writing files in the daybook at `daybook`.

@@ -39,10 +39,10 @@ final class ViewBuild {
     OutdatedView(fold: definition.makeFold(), file: file, checkpoint: checkpoint)
   }
 
-  /// Takes over the result of a catch-up, and skips the event that stopped the read model, if
-  /// `named` has the event.
+  /// Takes over the result of a catch-up; if `named` contains the event that stopped the read
+  /// model, skips that event.
   ///
-  /// - Returns: Whether there are more events to fold.
+  /// - Returns: Whether an event was skipped, so that there are more events to fold.
   func adopt(_ advance: ViewAdvance, passingOver named: Set<UInt64>) -> Bool {
     checkpoint = advance.checkpoint.passingOver(named)
     return checkpoint != advance.checkpoint
@@ -87,8 +87,7 @@ extension ViewsDirectory {
     return GenerationClaim(generation, fileLock)
   }
 
-  /// Removes the abandoned files of the read models in `answering`, each given with its live
-  /// generation.
+  /// Removes the abandoned files of some read models, each given with its live generation.
   ///
   /// If no file is abandoned, this reads the directory only once, for any number of read models.
   func removeAbandoned(beside answering: [(name: String, generation: Generation)]) throws {
@@ -100,8 +99,7 @@ extension ViewsDirectory {
     }
   }
 
-  /// Removes the generations that are neither live nor being built: unfinished ones, and formerly
-  /// live ones.
+  /// Removes the generations that are neither live nor being built, such as formerly live ones.
   func removeAbandoned(_ name: String) throws {
     // Keeps other processes from making another generation live between the check and the removal.
     let lock = try DirectoryLock(Directory(path))
@@ -146,7 +144,7 @@ extension ViewsDirectory {
     do throws(SystemError) {
       try FileLock.wait(path: path, .standard.leavingStopped)
     } catch  where !error.isBusy {
-      // The file was removed meanwhile, so its builder has ended.
+      // The file was removed in the meantime, so its builder has ended.
     }
   }
 }

@@ -3,8 +3,8 @@ internal import DaybookEvents
 extension ViewSession {
   /// Rebuilds read models, in one pass over the log, and makes them live.
   ///
-  /// If another process is already building one of them, this waits for that build and uses its
-  /// file.
+  /// If another process is already building one of them, this waits for that build and uses the
+  /// file of that build.
   func build(_ views: [MaintainedView]) throws {
     guard let directory, !views.isEmpty else { return }
     var waiting = views

@@ -7,15 +7,16 @@ final class ViewSession {
   let log: any EventLog
   /// The directory of the files; `nil` keeps the rows in memory.
   private(set) var directory: ViewsDirectory?
-  /// The directory for files, even while the rows are in memory, and its identity when it was last
-  /// opened.
+  /// The directory for files, with its identity when it was last opened.
+  ///
+  /// It is kept even while the rows are in memory.
   private var home: ViewsHome?
   let registry: ViewRegistry
   let pacing: ViewPacing
   private(set) var views: [MaintainedView]
   private let catalog: ReadModelCatalog
-  /// The directory whose files can be read even if they cannot be written; `nil` without a
-  /// directory.
+  /// The directory whose files can be read, even if they cannot be written; `nil` if the session
+  /// has no directory.
   private let readable: ViewsDirectory?
   /// Whether a read model is opened only at the first request of a reader.
   private let isOnDemand: Bool
@@ -24,7 +25,7 @@ final class ViewSession {
   private var rebuildCount = 0
   private var skips = NamedSkips()
   private var skipVersion: UInt64?
-  /// The skips in the log that no read model needs and that were already reported.
+  /// The skips that are in the log but that no read model needs, if they were already reported.
   private var unusedSkips: Set<UnusedSkip> = []
 
   init(
@@ -62,8 +63,8 @@ final class ViewSession {
     }
     do {
       do { try bringUp() } catch let error as SystemError where isToLeaveFiles(for: error) {
-        // The rows are now folded in memory. Another process may hold the files for long, or this
-        // session has only readers, which need no files.
+        // From now on, the rows are folded in memory. Another process may lock the files for a long
+        // time, or this session has only readers, which need no files.
         home?.leave(error, registry)
         directory = nil
         for view in views { view.leaveRows() }

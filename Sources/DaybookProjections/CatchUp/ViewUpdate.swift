@@ -57,14 +57,12 @@ final class ViewUpdate {
 
   /// Takes over `next`, the checkpoint that a pass reached.
   ///
-  /// If an event stopped the pass, the rows are folded again, up to the last event before it.
-  ///
-  /// All changes that are not in the file are folded again, because they may include some of the
-  /// stopping event's changes.
+  /// If an event stopped the pass, all changes that are not in the file are dropped, because some
+  /// of them may come from that event. Then the events before it are folded again.
   func take(_ next: Checkpoint, in log: any EventLog) throws {
     if next.poison != nil {
       try restart()
-      // Another process may have skipped the event meanwhile.
+      // Another process may have skipped the event in the meantime.
       guard position <= next.position else { return }
       try state.refold(log, through: next.position)
     }
@@ -74,9 +72,9 @@ final class ViewUpdate {
   /// Writes the changes, with the new checkpoint.
   ///
   /// - Parameters:
-  ///   - log: The log, which has the id of the event at the checkpoint.
+  ///   - log: The log, which gives the id of the event at the checkpoint.
   ///   - isLast: Whether this write finishes a file that is being built.
-  /// - Returns: False when another process has written meanwhile; the update must then be
+  /// - Returns: False when another process has written in the meantime; the update must then be
   ///   restarted. An event whose row cannot be stored stops the read model.
   ///
   /// - Throws: The error that kept the file from being written.
@@ -118,8 +116,8 @@ final class ViewUpdate {
     var (kept, unkept) = (start.position, end)
     var (step, reason) = (UInt64(1), try problem(of: log, through: end))
     while unkept - kept > 1, base == start {
-      // The first step tries the event after the stored rows, because that event may have stopped
-      // the read model before.
+      // The first step tries the first event after the stored rows, because it may be the event
+      // that stopped the read model earlier.
       let next = kept + min(step, (unkept - kept) / 2)
       let problem = try problem(of: log, through: next)
       if problem == nil {
@@ -129,7 +127,8 @@ final class ViewUpdate {
       }
     }
     guard base == start, let reason, let event = try log.event(at: unkept) else {
-      // Another process has stored later rows meanwhile, so the update restarts from those rows.
+      // Another process has stored later rows in the meantime, so the update restarts from those
+      // rows.
       return try restart()
     }
     let poison = PoisonEvent(seq: unkept, type: event.type, reason: reason)
@@ -164,7 +163,7 @@ final class ViewUpdate {
     guard let snapshot = try file?.current() else { return }
     try fold.start(above: snapshot.rows)
     guard isFinished else { return }
-    // Another process may have advanced further meanwhile.
+    // Another process may have advanced further in the meantime.
     checkpoint = checkpoint.continued(from: snapshot.checkpoint)
     base = checkpoint
   }

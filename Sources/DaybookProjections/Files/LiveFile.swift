@@ -6,7 +6,7 @@ struct LiveFile {
   /// The live generation, unless its file is unusable.
   var generation: ViewsDirectory.Generation?
   var file: ViewFile?
-  /// The unusable file: that of the live generation, or a `.live` file that names no generation.
+  /// The unusable file: the live generation's file, or a `.live` file that names no generation.
   ///
   /// It is `nil` if the generation's file can be used or has another version, or if there is no
   /// `.live` file.

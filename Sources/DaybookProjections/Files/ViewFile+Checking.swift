@@ -34,8 +34,8 @@ extension ViewFile {
 }
 
 extension ReadTransaction {
-  /// Whether `isWhole` is true for the first `left` keys and values of a table; `left` is decreased
-  /// for each.
+  /// Whether `isWhole` is true for the first `left` entries of a table; each entry decreases
+  /// `left`.
   fileprivate borrowing func areWhole(
     _ table: StorageTable, _ left: inout Int, _ isWhole: (RawSpan, RawSpan) -> Bool
   ) throws(SystemError) -> Bool {

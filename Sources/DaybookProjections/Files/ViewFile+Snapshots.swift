@@ -23,8 +23,8 @@ extension ViewFile {
     notBeyond position: UInt64
   ) throws(SystemError) -> (rows: any RowsBase, checkpoint: Checkpoint)? {
     let read = try HeldRead(in: environment)
-    // One transaction reads the list of snapshots and the rows, because another snapshot may later
-    // replace these rows.
+    // One transaction reads both the list of snapshots and the rows, because another snapshot may
+    // later replace these rows.
     let snapshots = try read.read { (read) throws(SystemError) in
       try Self.keptSnapshots(read, tables)
     }
@@ -91,16 +91,16 @@ extension ViewFile {
 
 /// The rule that decides which snapshots a file keeps.
 ///
-/// Snapshots are taken as often as their cost allows. Together they have at most 8 times as many
-/// rows as the read model, or 16 times as many as a small read model.
+/// Snapshots are taken as often as their cost allows. All snapshots together have at most 8 times
+/// as many rows as the read model, or 16 times as many if the read model is small.
 struct SnapshotPlan {
-  /// The highest number of rows of a small read model, which may have twice as many snapshots.
+  /// The highest row count of a small read model, whose snapshots may have twice as many rows.
   private static let fewRows = 50_000
 
   static func shareOfRows(_ count: Int) -> Int { count <= fewRows ? 16 : 8 }
 
-  /// The snapshots to drop for a new one of `count` rows at `position`; `nil` when no snapshot is
-  /// to be made.
+  /// The snapshots to drop in favor of a new one with `count` rows at `position`; `nil` if no
+  /// snapshot is to be made.
   static func dropped(
     from snapshots: [KeptSnapshot], keepingAt position: UInt64, count: Int, _ pacing: ViewPacing,
     room: Int = ViewTables.keptCount

@@ -12,13 +12,13 @@ extension ViewFile {
     let to: Checkpoint
     /// Whether the file has a checkpoint after the commit; if not, it is still being built.
     let finishes: Bool
-    /// Whether the file has no rows yet, so that sorted rows fill its pages completely.
+    /// Whether the file has no rows yet, so that rows can be appended in order, in full pages.
     var isFirst = false
   }
 
   /// Writes the changes of `fold`, the second order and the checkpoint in one transaction.
   ///
-  /// - Returns: False when another process has written meanwhile, and nothing was written.
+  /// - Returns: False when another process has written in the meantime, and nothing was written.
   func write(_ fold: any ViewFold, _ step: Step) throws -> Bool {
     let environment = environment
     var write = try WriteTransaction(in: environment)
@@ -70,8 +70,7 @@ extension ViewFile {
     while let run = try runs.next() { try run.append(by: &cursor) }
   }
 
-  /// Puts rows into a table that may already have rows; an empty row, without any byte, removes its
-  /// key.
+  /// Writes rows to a table that may already have rows; a row without any byte removes its key.
   private static func put(
     _ rows: any EncodableRows, _ write: inout WriteTransaction, in table: StorageTable
   ) throws {

@@ -23,7 +23,7 @@ package final class ViewFile: Sendable {
     self.view = view
   }
 
-  /// The file at `path`; `nil` when it cannot be opened, has another schema, is unfinished or
+  /// The file at `path`; `nil` if it cannot be opened, has another schema, or is unfinished or
   /// damaged.
   package static func open(
     _ path: String, _ schema: ViewSchema, isReadOnly: Bool

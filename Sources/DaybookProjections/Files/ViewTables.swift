@@ -47,7 +47,8 @@ struct ViewTables: Sendable {
   enum Key {
     /// The fingerprint of the schema.
     static let schema = Array("schema".utf8)
-    /// Position and event id up to which the rows are complete; absent in an unfinished file.
+    /// The position up to which the rows are complete, and the id of the event there; absent in an
+    /// unfinished file.
     static let checkpoint = Array("checkpoint".utf8)
     /// The skipped positions, 8 bytes each.
     static let skips = Array("skips".utf8)

@@ -60,7 +60,7 @@ package struct ViewsDirectory: Sendable {
     try temporary.keep(as: livePath(name))
   }
 
-  /// Throws when a directory has the path of the file that names the live generation.
+  /// Throws if there is a directory at the path of the file that names the live generation.
   ///
   /// An empty directory is removed instead.
   func requireRoomForName(_ name: String) throws(ViewError) {
@@ -84,7 +84,7 @@ package struct ViewsDirectory: Sendable {
     return Generation(version: version, number: (known.max() ?? 0) + 1)
   }
 
-  /// Removes a generation's files; a process that has them open keeps them until it closes them.
+  /// Removes a generation's files; a process that has a file open can still use it.
   func remove(_ name: String, _ generation: Generation) throws(SystemError) {
     let path = file(name, generation)
     for path in [path, "\(path)-lock"] {
@@ -114,8 +114,8 @@ extension ViewsDirectory.Generation {
   fileprivate init?(version: some StringProtocol, number: some StringProtocol) {
     guard version.first == "v", let version = Int(version.dropFirst()), version > 0,
       number.first == "g", let number = Int(number.dropFirst()),
-      // A greater number is damage, since no read model is rebuilt so often. Adding 1 to it could
-      // also overflow.
+      // A greater number indicates damage, since no read model is rebuilt so often. Adding 1 to it
+      // could also overflow.
       (1...Self.greatestNumber).contains(number)
     else { return nil }
     self.init(version: version, number: number)

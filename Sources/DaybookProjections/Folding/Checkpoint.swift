@@ -9,8 +9,9 @@ package import DaybookValues
 /// A fold takes a checkpoint and returns the next checkpoint, by two rules. A checkpoint never goes
 /// back. It stays just before an event that stops the read model, until that event is skipped.
 package struct Checkpoint: Equatable, Sendable {
-  /// Every event up to this position is in the rows, except those at ``skips``; 0 is before the
-  /// first event.
+  /// The position up to which every event is in the rows, except the events at ``skips``.
+  ///
+  /// Position 0 is before the first event.
   package let position: UInt64
   /// The id of the event at ``position``; `nil` until it was read from the log.
   ///

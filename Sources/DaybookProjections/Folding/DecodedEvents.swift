@@ -9,7 +9,7 @@ package protocol DecodedEvents: Sendable {
 /// Decoded events of `Body`, in the order of the log.
 package struct DecodedRun<Body: EventSet>: DecodedEvents {
   package var events: [Recorded<Body>]
-  /// The next event, if it cannot be decoded; the run ends before it.
+  /// The event that cannot be decoded and so ends the run; `nil` if there is none.
   package var undecodable: PoisonEvent?
 
   package init(events: [Recorded<Body>] = [], undecodable: PoisonEvent? = nil) {
@@ -21,7 +21,7 @@ package struct DecodedRun<Body: EventSet>: DecodedEvents {
 
 /// Decodes the events of one `EventSet` before the folds apply them.
 ///
-/// Only one thread at a time may use it.
+/// Only one thread at a time may use a decoder.
 package protocol FoldDecoder: AnyObject {
   /// Decodes a record of the log, if a fold wants it.
   func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog)

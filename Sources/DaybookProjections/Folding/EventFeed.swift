@@ -17,7 +17,7 @@ struct EventFeed: Sendable {
   /// Makes the decoders, on the thread that uses them.
   let makeDecoders: @Sendable () -> [any FoldDecoder]
 
-  /// The length of a range, in positions, from which a second thread makes decoding faster.
+  /// The least number of positions in a range that makes decoding by a second thread worthwhile.
   private static let leastPositionsAhead: UInt64 = 1 << 13
 
   /// Calls `body` with each slice, in the order of the log, until it returns false.
@@ -65,9 +65,10 @@ struct EventFeed: Sendable {
     } while isFull && rest.from <= rest.to ?? .max
   }
 
-  /// Lets an only decoder read events from its own source, and returns the selection still to read.
+  /// Lets the decoder read events from its own source, if it is the only decoder and has a source.
   ///
-  /// The result is `nil` if all events were read, or if `body` returned false.
+  /// - Returns: The selection still to be read; `nil` if all events were read, or if `body`
+  ///   returned false.
   private func fed(
     _ decoders: [any FoldDecoder], _ body: (Slice) -> Bool
   ) throws -> EventSelection? {

@@ -3,11 +3,11 @@ internal import DaybookEvents
 /// One pass over the log that feeds several folds.
 struct FoldPass {
   let log: any EventLog
-  /// The observer of the rows, only for a pass with one fold; `nil` without an observer.
+  /// The observer of the rows; only a pass with a single fold may have one.
   var observer: FoldObserver?
   /// The only stream whose events are read; `nil` for all streams.
   var stream: StreamName?
-  /// When the rows of a fold hold this many bytes, the pass ends early.
+  /// The size of a fold's rows in memory, in bytes, above which the pass ends early.
   var maximumHeldBytes = Int.max
 
   /// Feeds every fold its events, from its checkpoint up to `end`, or up to an event that stops it.
@@ -55,8 +55,8 @@ struct FoldPass {
     for run in active { run.reached = reached }
   }
 
-  /// The maker of decoders that hand over the changes by many events at once; `nil` if a decoder of
-  /// events is needed.
+  /// A maker of decoders that summarize many events as changes of rows; `nil` if single events are
+  /// needed.
   private func summarizerMaker(of group: [FoldRun]) -> (@Sendable () -> any FoldDecoder)? {
     guard observer == nil, stream == nil, group.count == 1 else { return nil }
     return group[0].state.fold.summarizerMaker(after: group[0].state.checkpoint)
@@ -94,7 +94,7 @@ private final class FoldRun {
   /// The cause of the stop: a ``PoisonEvent``, ``SeenEnough``, or an error of reading the rows.
   private(set) var failure: (any Error)?
   private let observer: FoldObserver?
-  /// The last position that the pass has fed; `nil` for all positions.
+  /// The last position that the pass has read for this fold; `nil` if the fold needed no events.
   var reached: UInt64?
 
   init(_ state: ViewState, _ observer: FoldObserver?) {
@@ -136,8 +136,7 @@ private final class FoldRun {
     }
   }
 
-  /// Applies decoded events, and passes on the noted rows, even before an event that stops the
-  /// fold.
+  /// Applies decoded events, and passes on the noted rows, even if an event stops the fold.
   private func apply(
     _ events: any DecodedEvents, noting read: (NotedRows) throws -> Bool
   ) throws -> Bool {

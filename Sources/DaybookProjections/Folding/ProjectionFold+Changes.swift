@@ -3,7 +3,7 @@ internal import DaybookEvents
 extension ProjectionFold {
   package func forEachChange(_ body: (RowChange) throws -> Void) throws {
     let rows = rows
-    // `former` has only rows that existed before the changes.
+    // `rows.former` contains only rows that existed before the changes.
     let areAllNew = rows.former.isEmpty && !hasOrder
     var rest = rows.keyTable.sortedWithPrefixes(rows.touched)[...]
     while let first = rest.first {
@@ -21,7 +21,7 @@ extension ProjectionFold {
 
   private static var partCount: Int { 256 }
 
-  /// Calls `body` with rows that are all new, as are most rows of a rebuild.
+  /// Calls `body` with rows that are all new; during a rebuild, most rows are new.
   private func forEachNew(
     _ rows: Rows<P.Key, P.Row>, _ slots: ArraySlice<PrefixedSlot>,
     _ body: (RowChange) throws -> Void

@@ -26,7 +26,7 @@ extension ProjectionFold {
   }
 }
 
-/// The offsets of changed rows, encoded one after the other, including removed rows.
+/// The offsets of changed and removed rows, which are encoded one after the other.
 private struct ChangedRun {
   private(set) var starts: [RowStart] = []
   private let keys: KeyTable

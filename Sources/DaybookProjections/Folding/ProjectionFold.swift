@@ -6,7 +6,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
   /// The rows in their Swift types; a change made directly here counts like a change by an event.
   package var rows: Rows<P.Key, P.Row>
   let codec: RowCodec<P.Key, P.Row>
-  /// Decodes single events; `nil` until the first of them.
+  /// Decodes single events; `nil` until the first one is taken.
   private var decoder: (any FoldDecoder)?
   /// Encodes single rows.
   private(set) var writer: EventWriter
@@ -115,7 +115,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
     }
   }
 
-  /// The reason why `event` was not applied: a disk error of the stored rows, or the event itself.
+  /// The reason why `event` was not applied: an error of reading stored rows, or a ``PoisonEvent``.
   func cause(of error: any Error, at event: Recorded<P.Body>) -> any Error {
     rows.source?.failure
       ?? PoisonEvent(seq: event.seq, type: event.event.storedType, reason: "\(error)")

@@ -25,9 +25,9 @@ final class ReadAhead<Element: Sendable> {
     thread.join()
   }
 
-  /// The next value, once it is made; `nil` after the last.
+  /// Waits for the next value, and returns it; returns `nil` after the last value.
   ///
-  /// - Throws: The error with which `make` ended, after the values made before it.
+  /// - Throws: The error of `make`, after all values that `make` put before the error.
   func next() throws -> Element? { try queue.next() }
 }
 

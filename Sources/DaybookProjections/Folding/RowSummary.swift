@@ -2,19 +2,19 @@ internal import DaybookEvents
 
 /// A projection that can fold many events of a row as one change.
 protocol SummarizingProjection: Projection {
-  /// A decoder that hands over a ``RowSummary`` for many events, or decoded events.
+  /// A decoder that returns each batch of events as a ``RowSummary``, or as decoded events.
   ///
   /// It is used for passes without an observer.
   static func summarizer(after checkpoint: Checkpoint) -> any FeedingDecoder
 }
 
-/// A projection whose rows have the streams' names as keys, and follow from the events of that
-/// stream alone.
+/// A projection whose rows have streams' names as keys, and depend only on the events of that
+/// stream.
 protocol ProjectionByStream: Projection where Key == StreamName {}
 
-/// Many events that are handed over as changes of rows.
+/// Many events, in the form of the changes that they make to rows.
 ///
-/// The rows after the changes are those after the last of the events.
+/// Applying the changes gives the same rows as applying the events.
 struct RowSummary<P: Projection>: DecodedEvents {
   /// Whether there are no changes.
   let isEmpty: Bool
@@ -29,7 +29,7 @@ struct RowSummary<P: Projection>: DecodedEvents {
   func apply(to rows: inout Rows<P.Key, P.Row>) { change(&rows) }
 }
 
-/// The change of a row by several events.
+/// The change that several events make to one row.
 protocol SummarizedChange: Sendable {
   associatedtype Key: RowKey
   associatedtype Row: RowContent

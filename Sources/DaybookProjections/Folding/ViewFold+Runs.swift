@@ -33,7 +33,7 @@ extension ViewFold {
     _ = try outcome.get()
   }
 
-  /// Whether any row passes `test`, which gets many rows at a time.
+  /// Whether `test`, which gets a batch of rows, returns true for any batch.
   func hasRow(ofWhichAny test: (EncodedRun) throws -> Bool) throws -> Bool {
     var isFound = false
     try forEachRun(of: 4_096) { run in

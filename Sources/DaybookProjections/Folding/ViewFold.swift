@@ -2,9 +2,9 @@ package import DaybookEvents
 
 /// The rows of one read model while events are folded into them, with the Swift types erased.
 ///
-/// A fold takes events of the log, and returns the changes, and any row, as stored bytes. It begins
-/// empty, or with a base of stored rows, which it does not change. Only one thread at a time may
-/// use it.
+/// A fold applies events of the log, and returns changes and rows as stored bytes. It begins
+/// without rows, or with a base of stored rows, which the fold never changes. Only one thread at a
+/// time may use a fold.
 ///
 /// ```swift
 /// let fold = Playtime.makeFold()
@@ -58,18 +58,18 @@ package protocol ViewFold: AnyObject {
   /// Such a fold cannot share its pass over the log with other folds.
   func isFedAlone(of log: any EventLog, after checkpoint: Checkpoint, through end: UInt64) -> Bool
 
-  /// A maker of decoders that hand over the changes by many events at once; `nil` if there is none.
+  /// A maker of decoders that summarize many events as changes of rows; `nil` if there is none.
   ///
-  /// Such decoders are only for passes without an observer, in which the fold is fed alone.
+  /// Such decoders are only for passes without an observer that feed no other fold.
   func summarizerMaker(after checkpoint: Checkpoint) -> (@Sendable () -> any FoldDecoder)?
 
-  /// The stream whose events alone can change the row under `key`; `nil` if any event may.
+  /// The only stream whose events can change the row under `key`; `nil` if any event may.
   func stream(ofRow key: [UInt8]) -> StreamName?
 
   /// Applies events from a decoder of the same ``eventSet``, in their order.
   ///
   /// - Throws: ``PoisonEvent``, or an error of reading the stored rows. After a ``PoisonEvent``,
-  ///   the rows may contain some of its changes, and must be folded again up to the event before.
+  ///   the rows may contain some of its changes, and must be folded again up to the previous event.
   func apply(_ events: any DecodedEvents) throws
 
   /// Applies events; after each event that touched rows, calls `watch`, then forgets the changes.
@@ -95,8 +95,8 @@ package protocol ViewFold: AnyObject {
   /// Makes ``apply(_:watchedBy:)`` call `watch` only for events that touch the row under `key`.
   func watch(_ key: [UInt8])
 
-  /// Makes ``apply(_:)`` note the rows that each event touched, unordered, instead of counting them
-  /// as changed.
+  /// Makes ``apply(_:)`` note the rows that each event touched, in any order; these rows do not
+  /// count as changed.
   func noteRows()
 
   /// The rows noted since the last call; `nil` without ``noteRows()``.
@@ -107,7 +107,7 @@ package protocol ViewFold: AnyObject {
 
   /// All current rows, if none of them is in ``base``; else `nil`.
   ///
-  /// While a caller holds them, a change by the fold copies them.
+  /// If the fold changes while a caller keeps these rows, they are copied.
   var rowsInMemory: (any EncodableRows)? { get }
 
   /// Whether the projection declares a second order of the rows.
@@ -137,7 +137,7 @@ package protocol ViewFold: AnyObject {
   /// The first `limit` rows whose keys are at least `lower` and below `upper`, in one run.
   func run(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> EncodedRun
 
-  /// The encoded values that sort a stored row in the second order; `nil` for a row outside this
+  /// The encoded values that sort a stored row in the second order; `nil` if the row is not in this
   /// order.
   func order(of stored: EncodedRow) throws -> [UInt8]?
 
@@ -146,14 +146,14 @@ package protocol ViewFold: AnyObject {
 
   /// The index entries of the rows in memory, in order.
   ///
-  /// While a caller holds them, a change by the fold copies them.
+  /// If the fold changes while a caller keeps these entries, they are copied.
   var places: any EncodableRows { get }
 
   /// The index entries that were added or removed since the last ``forgetChanges()``, in order; a
   /// removed entry has an empty value, without any byte.
   var changedPlaces: any EncodableRows { get }
 
-  /// The first `limit` rows from `key` on with `value` in the index `number`.
+  /// The first `limit` rows at or after `key` that have `value` in the index with number `number`.
   func rows(
     inIndex number: Int, of value: [UInt8], from key: [UInt8], limit: Int
   ) throws -> [EncodedRow]
@@ -174,7 +174,8 @@ extension ViewFold {
 
   package func prepare(forEvents count: UInt64) throws {}
 
-  /// The first `limit` rows from `key` on with `value` in the index `number`, in one run.
+  /// The first `limit` rows at or after `key` that have `value` in the index with number `number`,
+  /// in one run.
   package func run(
     inIndex number: Int, of value: [UInt8], from key: [UInt8], limit: Int
   ) throws -> EncodedRun {

@@ -23,7 +23,7 @@ extension ViewSchema {
 
   /// The key that a person typed: its fields joined by `/`, or a JSON array.
   ///
-  /// - Throws: ``ViewError`` with code `badKey` when the text is no key of the read model.
+  /// - Throws: ``ViewError`` with code `badKey` when the text is not a key of the read model.
   package func key(parsing text: String) throws(ViewError) -> [UInt8] {
     if text.hasPrefix("["), let array = (try? JSONValue(parsing: text))?.array {
       return try key(array)
@@ -38,8 +38,8 @@ extension ViewSchema {
   /// The range of keys that begin with the fields that a person typed, joined by `/` or as a JSON
   /// array.
   ///
-  /// - Returns: The least such key, and the least key after all of them, which is `nil` if no key
-  ///   can follow.
+  /// - Returns: The lower bound of the range, and its upper bound, which is not in the range. The
+  ///   upper bound is `nil` if no key can follow.
   /// - Throws: ``ViewError`` with code `badKey` when no key can begin with these fields.
   package func keys(
     startingWith text: String
@@ -58,8 +58,8 @@ extension ViewSchema {
 
   /// The range of keys whose first columns have these values.
   ///
-  /// - Returns: The least such key, and the least key after all of them, which is `nil` if no key
-  ///   can follow.
+  /// - Returns: The lower bound of the range, and its upper bound, which is not in the range. The
+  ///   upper bound is `nil` if no key can follow.
   /// - Throws: ``ViewError`` with code `badKey` when a value is not of its column's kind.
   package func keys(
     startingWith values: [JSONValue]

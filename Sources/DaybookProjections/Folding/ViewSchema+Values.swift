@@ -34,7 +34,7 @@ extension ViewSchema {
   /// Calls `body` with the fields of each row of `run`.
   package func withFields(of run: EncodedRun, _ body: (borrowing PayloadView) -> Void) {
     let bytes = run.bytes.rawBytes
-    // One view serves all rows, because a view for each would count references of the layout.
+    // One view serves all rows, because making a view per row would count references to the layout.
     var view = PayloadView(bytes, layout: definition.layout, hasNulls: false)
     for index in run.starts.indices {
       let row = bytes.extracting(run.starts[index].row..<run.end(index))

@@ -78,7 +78,7 @@ package struct ViewSchema: Sendable {
     func text(_ columns: [RowColumn]) -> String {
       columns.map { "\($0.name):\($0.kind)\($0.isOptional ? "?" : "")" }.joined(separator: ",")
     }
-    // A second order has checksums since format 2; since format 3 they cover the lengths.
+    // Since format 2, a second order has checksums; since format 3, they cover the lengths, too.
     let format = orderColumns.isEmpty ? 1 : 3
     return
       "\(format) \(name) v\(version) (\(text(keyColumns))) (\(text(rowColumns))) (\(text(orderColumns)))"

@@ -4,7 +4,7 @@ package import DaybookEvents
 package struct ViewState {
   /// The rows; only one fold at a time may change them.
   package let fold: any ViewFold
-  /// The checkpoint of the rows; an event may have stopped it before the requested position.
+  /// The checkpoint of the rows; an event may have stopped the rows before the requested position.
   package let checkpoint: Checkpoint
 
   package init(fold: any ViewFold, checkpoint: Checkpoint) {
@@ -36,7 +36,7 @@ extension ViewState {
     return try foldedUnannounced(log, through: end)
   }
 
-  /// The state after the events visible as of `asOf`, which include all events of this state.
+  /// The state after the events visible as of `asOf`, which must include all events of this state.
   package func folded(_ log: any EventLog, asOf: AsOf) throws -> ViewState {
     try folded(log.seen(asOf: asOf), through: asOf.seq)
   }
@@ -53,7 +53,7 @@ extension ViewState {
     return ViewState(fold: before, checkpoint: next)
   }
 
-  /// Folds events up to `end` once more; they were applied before.
+  /// Folds the events up to `end` again, after they were applied before.
   ///
   /// - Throws: As ``folded(_:through:)``, and ``PoisonEvent`` when an event cannot be applied now.
   func refold(_ log: any EventLog, through end: UInt64) throws {

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Groups that no longer change; later changes are in other groups, which have these as their base.
+/// Groups that no longer change, as the base of other groups that have the later changes.
 final class FrozenGroups<Groups: RowGroups>: RowsBase {
   private struct State {
     var rows: GroupRows<Groups>

@@ -2,7 +2,7 @@ package import DaybookEvents
 
 /// The fold of a read model whose rows are groups of events; it applies many events at a time.
 ///
-/// A call that needs single events or single rows turns it into an ordinary fold of the same
+/// If a call needs single events or single rows, the fold becomes an ordinary fold of the same
 /// projection. It remains ordinary until ``start(above:)``.
 package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
   private let instance: ProjectionInstance<P>
@@ -62,11 +62,12 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
     try self.groups?.resumeAll()
   }
 
-  /// The number of coming events for every two stored rows from which all stored rows are read at
-  /// once.
+  /// The factor that decides whether all stored rows are read at once, before new events are
+  /// applied.
   ///
-  /// Reading a row in order costs less than half of looking it up by key. If the read model uses
-  /// only some event types, few of the coming events may have these types.
+  /// They are read if twice the number of new events is at least this factor times the number of
+  /// rows. Reading a row in order costs less than half of looking it up by key. If the read model
+  /// uses only some event types, most of the new events may have other types.
   private var eventsOfRow: UInt64 { types == nil ? 1 : 8 }
 
   /// The size of the groups, in bytes, above which an ordinary fold made from them counts its
@@ -84,7 +85,7 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
           try fold.put(run)
           return true
         }
-        // This huge value makes `Rows` count the actual bytes of all rows before it refuses a row.
+        // With this huge value, `Rows` counts the actual bytes of all rows before it refuses a row.
         if groups.heldBytes > Self.uncountedBytes { fold.rows.heldBytes = .max / 2 }
       }
       (known, groups) = (fold, nil)
@@ -125,7 +126,7 @@ extension GroupFold {
 
   private func addToGroups(_ events: any DecodedEvents) throws {
     guard var notes else { return try groups?.add(events) ?? () }
-    // Without this second reference, adding notes does not copy them.
+    // Drops the second reference, so that adding notes copies nothing.
     self.notes = nil
     defer { self.notes = notes }
     try groups?.add(events, noting: &notes)
@@ -138,7 +139,7 @@ extension GroupFold {
     guard var watching = watched else {
       return try fold.apply(Groups.single(events), watchedBy: watch)
     }
-    // Without this second reference, finding events does not copy the picker.
+    // Drops the second reference, so that finding events does not copy the picker.
     watched = nil
     let wanted = watching.picker.only(watching.key, of: events)
     watched = watching

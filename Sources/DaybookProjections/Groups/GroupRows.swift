@@ -23,7 +23,7 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   /// The base, if some of its rows have no group; otherwise `nil`.
   private var unread: (any RowsBase)? { holdsAll ? nil : base }
 
-  /// The rows of `base`, which has `count` rows, and no groups yet.
+  /// The `count` rows of `base`, without any groups yet.
   init(
     _ groups: Groups, above base: (any RowsBase)? = nil, count: Int = 0,
     _ definition: EventDefinition
@@ -58,7 +58,7 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   /// Adds decoded events to their groups, many events at a time.
   mutating func add(_ events: any DecodedEvents) throws {
     var (keys, count) = (keys, count)
-    // Without this second reference, adding keys does not copy them.
+    // Drops the second reference, so that adding keys copies nothing.
     self.keys = KeyTable()
     defer { (self.keys, self.count) = (keys, count) }
     try groups.add(events) { [unread] writers in

@@ -28,7 +28,7 @@ package protocol RowGroups: Sendable {
     _ events: any DecodedEvents, _ open: ([KeyWriter]) throws -> [OpenedSlot],
     noting note: (_ slot: Int, _ seq: UInt64, _ groups: Self) throws -> Void) throws
 
-  /// Begins a group for each of some stored rows, in their order; no events were added before.
+  /// Begins a group for each of the stored rows, in their order, before any event is added.
   ///
   /// - Returns: False if the rows do not show which events belong to their groups; all groups are
   ///   then invalid.
@@ -50,13 +50,13 @@ package protocol RowGroups: Sendable {
 /// A slot for the group of a key.
 package struct OpenedSlot {
   package let slot: Int
-  /// The stored row, which the group continues; `nil` if there is none, or the slot is not new.
+  /// The stored row, which the group continues; `nil` if there is none, or if the slot is not new.
   package let stored: [UInt8]?
 }
 
 /// The error that asks the caller to apply events row by row.
 ///
-/// One of them may stop the read model, or the memory must be counted row by row.
+/// The reason is that an event may stop the read model, or that memory must be counted row by row.
 package struct NeedsSingleRows: Error {
   /// The events that were not applied to groups yet.
   let rest: any DecodedEvents

@@ -38,8 +38,8 @@ public struct KeyField<Root, Value: KeyPart>: Sendable {
 ///
 /// A ``CodedKey`` has a key codec.
 ///
-/// As in a `Codec`, the compiler does not see when `make` swaps two values of one type. A debug
-/// build stops at the first such key. A codec has 1 to 6 values.
+/// As in a `Codec`, the compiler cannot see that `make` swaps two values of one type. A debug build
+/// stops at the first such key. A codec has 1 to 6 values.
 public struct KeyCodec<Root>: Sendable {
   @usableFromInline typealias Write = @Sendable (_ root: Root, _ writer: inout KeyWriter) -> Void
   @usableFromInline typealias Read =

@@ -16,7 +16,7 @@ public import DaybookEvents
 /// A read model is rebuilt when its columns change, so `since` and `upcast(before:_:)` are of no
 /// use here.
 public protocol CodedRow: RowContent {
-  /// The columns, in the order in which they are kept.
+  /// The columns, in the order in which they are stored.
   static var codec: Codec<Self> { get }
 }
 

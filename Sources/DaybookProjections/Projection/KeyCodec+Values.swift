@@ -2,8 +2,8 @@ internal import DaybookEvents
 
 // One initializer for each number of values.
 //
-// One parameter pack could replace them all. It measured 4 to 16 times as slow, because Swift 6.3
-// walks a pack at run time. Each initializer is generated from the initializer before it.
+// One parameter pack could replace them all. It was 4 to 16 times slower, because Swift 6.3 walks a
+// pack at run time. Each initializer is generated from the initializer before it.
 
 extension KeyCodec {
   /// Lists 1 value in the order in which keys are compared.

@@ -1,7 +1,6 @@
 public import DaybookEvents
 
-// A key or a part of a key that wraps another value has that value's column, unless it names its
-// own.
+// A key or key part that wraps another value has that value's column, unless it declares its own.
 
 extension KeyPart where Self: RawRepresentable, RawValue: RowKey {
   /// The columns of the raw value.

@@ -80,8 +80,8 @@ public protocol Projection: Sendable {
 extension Projection {
   /// The name of the type, with its first word in small letters.
   ///
-  /// It is `loans` for `Loans`, and `urlVisits` for `URLVisits`. The name of a generic type has
-  /// brackets, so define another one there.
+  /// It is `loans` for `Loans`, and `urlVisits` for `URLVisits`. The name of a generic type
+  /// contains brackets, so such a projection must declare its own name.
   public static var name: String {
     let type = String(describing: Self.self)
     let capitals = type.prefix(while: \.isUppercase).count

@@ -6,7 +6,7 @@ package import DaybookEvents
 /// after each batch. The rows differ if a projection uses a clock or random numbers, or keeps state
 /// between events. They also differ if it does not read its rows back as written. Dependence on the
 /// order of a set or a dictionary shows only in another process, where Swift hashes with another
-/// seed. Compare ``digest()`` there.
+/// seed. To find it, compare ``digest()`` of two processes.
 package struct ReplayCheck {
   /// The first event after which two folds have different rows.
   package struct Finding: Sendable, Equatable {
@@ -31,7 +31,7 @@ package struct ReplayCheck {
     skips = try log.provenSkips(of: definition)
   }
 
-  /// Folds the events in different ways, and compares the rows byte for byte, also with those of
+  /// Folds the events in different ways, and compares the rows byte for byte, also with the rows of
   /// `kept`.
   ///
   /// - Returns: The first difference; `nil` when there is none.

@@ -12,7 +12,7 @@ struct RowCodec<Key: RowKey, Row: RowContent>: Sendable {
 
   /// Decodes the key in `bytes`.
   ///
-  /// - Throws: `EventDecodingError` if the fields do not fit, or bytes are left.
+  /// - Throws: `EventDecodingError` if the fields do not fit, or if bytes remain unread.
   func key(_ bytes: [UInt8]) throws(EventDecodingError) -> Key {
     var reader = KeyReader(bytes, of: definition.type.name)
     let key = try Key(from: &reader)
@@ -20,7 +20,7 @@ struct RowCodec<Key: RowKey, Row: RowContent>: Sendable {
     return key
   }
 
-  /// Decodes a row; all bytes belong to it.
+  /// Decodes the row in `bytes`.
   func row(_ bytes: [UInt8]) throws -> Row {
     let span = bytes.rawBytes
     let slots = stored.slots

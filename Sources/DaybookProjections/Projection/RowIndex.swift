@@ -97,7 +97,7 @@ package struct ViewIndex: Sendable, Equatable {
     return columns.count == 1 && writer.write(value, to: columns[0]) ? writer.bytes : nil
   }
 
-  /// Everything that decides the meaning of the stored bytes.
+  /// The facts that determine the meaning of the index's stored bytes, in one text.
   var fingerprint: String {
     let kinds = columns.map { "\($0.kind)\($0.isOptional ? "?" : "")" }.joined(separator: ",")
     return "\(name):\(kinds):\(column ?? "")"

@@ -41,7 +41,7 @@ extension Rows: Sequence {
 
   /// Keeps the rows in memory sorted from now on, so that the first row of a range is found sooner.
   ///
-  /// Finding it then costs O(log *n*) in the number of rows in memory.
+  /// Finding this row then costs O(log *n*) in the number of rows in memory.
   ///
   /// After the first iteration, changes keep the rows sorted anyway. Call this before many reads of
   /// ranges of rows that do not change.
@@ -72,7 +72,7 @@ extension Rows: Sequence {
 }
 
 extension KeyWriter {
-  /// The least bytes that sort after all bytes with this prefix; `nil` when there are none.
+  /// The least bytes that sort after all bytes with this prefix; `nil` if no bytes sort after them.
   var afterAllStartingWithThis: KeyWriter? {
     var bytes = bytes
     while let last = bytes.last, last == 0xFF { bytes.removeLast() }

@@ -12,9 +12,9 @@ extension Rows {
     isNotingRows = true
   }
 
-  /// Records the rows that the event at `seq` touched, and clears the list of touched rows.
+  /// Notes the rows that the event at `seq` touched, and clears the list of touched rows.
   ///
-  /// Inlinable, so that it is compiled for the types of the projection.
+  /// It is inlinable, so that it is compiled for the types of the projection.
   @inlinable mutating func noteTouchedRows(by seq: UInt64) throws {
     for slot in touched {
       let slot = Int(slot)

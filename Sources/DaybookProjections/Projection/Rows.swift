@@ -42,7 +42,8 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
 
   /// The indexes by which rows are found without their keys.
   var indexes: [RowIndex<Key, Row>] = []
-  /// The index entries of the rows: one element, or none before the first look-up in an index.
+  /// The index entries of the rows, in at most one element; empty before the first look-up in an
+  /// index.
   ///
   /// After the first look-up, every change of a row updates the entries.
   var places: [IndexPlaces] = []
@@ -215,7 +216,7 @@ extension Rows {
 }
 
 extension Rows {
-  /// Counts the bytes that the rows in memory hold, with `bytes` for the size of each row.
+  /// Counts the bytes that the rows in memory allocate, with `bytes` for the size of each row.
   package mutating func countHeldBytes(_ bytes: (Row) -> Int) {
     heldBytes = current.reduce(0) { $0 + ($1.map(bytes) ?? 0) }
   }

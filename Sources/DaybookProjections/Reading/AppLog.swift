@@ -5,7 +5,8 @@ internal import Synchronization
 /// An app's access to the log: it reads the rows for a command line, and is the app's only way to
 /// append.
 ///
-/// In read-only mode, facts are kept in memory until the program ends, and each line sees them.
+/// In read-only mode, facts are kept in memory until the program ends, and each command line sees
+/// them.
 package final class AppLog<Model: AppReadModel>: Sendable {
   package typealias Line = SessionView<Model.Fact>
 
@@ -55,8 +56,8 @@ package final class AppLog<Model: AppReadModel>: Sendable {
   ///   - line: The line, which sees its own appends afterwards.
   ///   - model: The read model of a line.
   ///   - decide: The decision; called at most five times.
-  /// - Returns: False if other writers were first each time, else true. In read-only mode, the
-  ///   facts are kept in memory, and the result is true.
+  /// - Returns: False if other writers appended first in each attempt, else true. In read-only
+  ///   mode, the facts are kept in memory, and the result is true.
   /// - Throws: The errors of `model` and `decide`, and `AppendError` or `LogError` of the log.
   nonisolated(nonsending) package func append(
     _ line: inout Line, seeing model: (Line) throws -> Model,

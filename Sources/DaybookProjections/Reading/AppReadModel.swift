@@ -20,7 +20,7 @@ package protocol AppReadModel: Sendable {
   /// Read models without rows.
   init()
 
-  /// The read models of the app itself, each once.
+  /// The app's own read models, without duplicates.
   static var parts: [ReadModelPart<Self>] { get }
 
   /// The read models that the app shares with other apps; none by default.

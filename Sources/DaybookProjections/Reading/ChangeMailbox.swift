@@ -41,7 +41,7 @@ final class ChangeMailbox: Sendable {
   ///
   /// The result is `nil` if no more changes will come, or the task was cancelled.
   ///
-  /// - Throws: The error of ``fail(_:)``, when no earlier change is left.
+  /// - Throws: The error of ``fail(_:)``, after all earlier changes were returned.
   func take() async throws(ViewError) -> [RowChange]? {
     while !Task.isCancelled {
       let (changes, end) = state.withLock { state in
@@ -75,7 +75,7 @@ final class ChangeMailbox: Sendable {
 }
 
 extension [[UInt8]: RowChange] {
-  /// Joins a later change: a row that returns to its former state has not changed.
+  /// Adds a later change; a row that returns to its former state counts as unchanged.
   fileprivate mutating func join(_ change: RowChange) {
     let old = self[change.key].map(\.old) ?? change.old
     self[change.key] =

@@ -20,8 +20,8 @@
 }
 
 extension CopyOnWrite {
-  // The compiler cannot check this claim, but it is true. The value is changed only through its
-  // single holder, and one thread at a time changes a holder, as with every structure.
+  // The compiler cannot check that this class is sendable, but it is. The value is changed only
+  // through its single holder, and one thread at a time changes a holder, as with every structure.
   @usableFromInline final class Storage: @unchecked Sendable {
     @usableFromInline var value: Value
 

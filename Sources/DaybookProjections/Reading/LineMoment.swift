@@ -10,7 +10,7 @@ package struct LineMoment: Sendable {
     case present
     /// The line looks at the past, and may only read.
     case past
-    /// The line is run again, and may only show: the log already has the events of its first run.
+    /// The line is run again, and may only display, because the log already has its events.
     case again
   }
 
@@ -33,7 +33,7 @@ package struct LineMoment: Sendable {
   /// - Parameters:
   ///   - kind: The allowed actions.
   ///   - models: The read models as of this moment.
-  ///   - head: The position of the last event in the log, even for a line of the past.
+  ///   - head: The position of the last event in the log, even if the line looks at the past.
   ///   - now: The time.
   ///   - seed: The seed of random numbers.
   ///   - onSeen: Called with each position whose rows are shown.
@@ -52,8 +52,8 @@ package struct LineMoment: Sendable {
 
   /// The same moment with the read models after later appends.
   ///
-  /// For a line that is run again, they are the read models that its first run showed. A line of
-  /// the past keeps its read models.
+  /// For a line that is run again, they are the read models that its first run showed. A line that
+  /// looks at the past keeps its read models.
   package func later() async throws -> LineMoment {
     guard let laterModels else { return self }
     var moment = self

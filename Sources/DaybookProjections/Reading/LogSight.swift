@@ -1,7 +1,7 @@
 public import DaybookEvents
 public import DaybookValues
 
-/// The readable part of a log as of a position or a time: its events, without appending.
+/// A read-only view of a log's events as of a position or a time.
 ///
 /// ```swift
 /// let lent = try context.log.readAll(LendingEvent.self, in: EventSelection(category: "book"))

@@ -13,7 +13,7 @@ package final class ReadModelCatalog: Sendable {
   /// Returns the read models that a log defines, as of its end.
   package typealias InLog = @Sendable (_ log: any EventLog) throws -> [ReadModelDefinition]
 
-  /// Returns the names of the program's read models that a log has no use for.
+  /// Returns the names of the program's read models that a log does not use.
   package typealias Unused = @Sendable (_ log: any EventLog) throws -> Set<String>
 
   /// The read models that the program defines.
@@ -30,10 +30,10 @@ package final class ReadModelCatalog: Sendable {
 
   /// - Parameters:
   ///   - fixed: The program's read models, with distinct names.
-  ///   - inLog: Returns the read models that a log defines. When both define a name, the program's
-  ///     definition counts.
-  ///   - unused: Returns the names of read models that a log has no use for. If the log has an
-  ///     event type of such a name, the name means the event type.
+  ///   - inLog: Returns the read models that a log defines. If a read model of the log and a read
+  ///     model of the program have the same name, the program's counts.
+  ///   - unused: Returns the names of read models that a log does not use. If the log has an event
+  ///     type of such a name, the name means the event type.
   package init(
     _ fixed: [ReadModelDefinition], inLog: InLog? = nil, unused: Unused? = nil
   ) {
@@ -71,8 +71,7 @@ package final class ReadModelCatalog: Sendable {
     return try copy().definitions(in: PastLog(log, AsOf(head)))
   }
 
-  /// All read models by their names; when the log cannot be read, the definitions that were read
-  /// last.
+  /// All read models by their names; if the log cannot be read, the most recently read definitions.
   func currentDefinitions(in log: any EventLog) -> [String: ReadModelDefinition] {
     (try? definitions(in: log)) ?? known.withLock(\.definitions)
   }
@@ -82,9 +81,9 @@ package final class ReadModelCatalog: Sendable {
 }
 
 extension ReadModelCatalog {
-  /// The names of unused read models of the program that mean an event type in `log`.
+  /// The names of the program's unused read models that are also names of event types in `log`.
   ///
-  /// A read model that the log has no use for would only hide the events of the type.
+  /// Such a read model would only hide the events of the type.
   package func hiddenNames(in log: any EventLog) throws -> Set<String> {
     guard let unused else { return [] }
     let types = Set(try log.types().map(\.name))

@@ -8,9 +8,10 @@ package import DaybookEvents
 /// let lent = try snapshot.read(LoansByReader.self) { $0.index("byReader", "ada").first }
 /// ```
 ///
-/// Each read model has its own file, and other processes write these files. So two read models may
-/// be some events apart. A snapshot has all of them at the greatest of their positions, and later
-/// appends do not change it. Until the snapshot is released, the files keep its pages, and grow.
+/// Each read model has its own file, and other processes write these files. So the positions of two
+/// read models may differ. A snapshot has all its read models at the greatest of their positions,
+/// and later appends do not change it. Until the snapshot is released, the pages of its rows are
+/// not reused, so the files grow.
 public struct ReadModelSnapshot {
   /// The position of the last event in the rows, the same for every read model.
   public let position: UInt64

@@ -6,7 +6,7 @@ extension ReadModels {
   ///
   /// The rows come from the nearest snapshot on the disk, and the later events are folded in
   /// memory. Skipped events are left out, even if they were skipped after `seq`. Any thread may
-  /// call it. It takes at most as long as folding some hundred thousand events.
+  /// call it. It takes at most as long as folding a few hundred thousand events.
   ///
   /// - Parameters:
   ///   - name: The name of the read model.

@@ -13,7 +13,7 @@ extension ReadModels {
   /// ```
   ///
   /// Use it in a server: a long read of rows then blocks no thread of Swift's tasks. For a read of
-  /// some microseconds, the synchronous `read` is cheaper.
+  /// a few microseconds, the synchronous `read` is cheaper.
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.

@@ -22,9 +22,9 @@ extension ReadModels {
 
   /// The result of `body` for the rows of a read model, all as of one moment.
   ///
-  /// The rows are on the disk, and `body` reads only the requested rows. While it runs, the file
-  /// grows with each commit, so it should take milliseconds. Rows that `body` returns do not change
-  /// later; while they exist, their pages are not reused.
+  /// The rows are on the disk, and `body` reads only the requested rows. While `body` runs, each
+  /// commit makes the file grow, so `body` should take only milliseconds. Rows that `body` returns
+  /// do not change later; while they exist, their pages are not reused.
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.

@@ -14,9 +14,10 @@ internal import Synchronization
 /// let isLent = try models.read(Loans.self) { loans in loans["Emma"] != nil }
 /// ```
 ///
-/// Rows and checkpoint are written in one transaction. So every event counts exactly once, wherever
-/// a process is killed. The files are made again from the log when they are missing, damaged, of
-/// another version, or of a replaced log. If they cannot be written, the rows are kept in memory.
+/// Rows and checkpoint are written in one transaction. So every event counts exactly once, even if
+/// a process is killed at any moment. The files are rebuilt from the log if they are missing or
+/// damaged, or if they belong to another version or a replaced log. If they cannot be written, the
+/// rows are kept in memory.
 public final class ReadModels: Sendable {
   /// The log of the read models.
   public let log: any EventLog
@@ -40,7 +41,7 @@ public final class ReadModels: Sendable {
   ///   - follows: Whether the read models follow later appends without further calls.
   /// - Returns: The read models at the log's end.
   /// - Throws: ``ViewError`` or `LogError`, when a file cannot be written or the log cannot be
-  ///   read. A read model that is stopped by an event is no error: see ``status(of:)``.
+  ///   read. A read model that is stopped by an event is not an error: see ``status(of:)``.
   public static func open(
     _ projections: [any Projection.Type], of log: any EventLog, in daybook: String?,
     follows: Bool = true

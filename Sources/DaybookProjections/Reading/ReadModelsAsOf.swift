@@ -8,9 +8,9 @@ internal import DaybookEvents
 /// }
 /// ```
 ///
-/// As of the past, the rows stay the same, despite later appends or reads. As of the present, they
-/// have at least the events from before the command line began. A snapshot reads several of them as
-/// of one event.
+/// Rows of the past stay the same, despite later appends or reads. Rows of the present include at
+/// least the events from before the command line began. A snapshot reads several read models as of
+/// one event.
 public struct ReadModelsAsOf: Sendable {
   private let log: any EventLog
   private let names: [String]
@@ -28,7 +28,7 @@ public struct ReadModelsAsOf: Sendable {
   /// later.
   ///
   /// - Throws: The error of `body`, or ``ViewError``: `unknownView`, or `stopped` when an earlier
-  ///   event stops the read model, so that its rows are older.
+  ///   event stops the read model, so that its rows are out of date.
   public func read<P: Projection, Result>(
     _ projection: P.Type, _ body: (Rows<P.Key, P.Row>) throws -> Result
   ) throws -> Result {
@@ -79,7 +79,7 @@ extension ReadModels {
 extension ViewRegistry.Entry {
   /// The current rows, with their own checkpoint.
   ///
-  /// Another process may have brought the file beyond the reported position.
+  /// Another process may have advanced the file beyond the reported position.
   func state() throws -> ViewState { try image.state(toldOf: status.reached) }
 }
 

@@ -38,14 +38,14 @@ extension SessionView {
   /// Appends the decision of `decide`, unless another writer has appended a relevant event in
   /// between.
   ///
-  /// In that case, it brings the read models up to date, and decides again.
+  /// In that case, the read models are brought up to date, and `decide` is called again.
   ///
   /// - Parameters:
   ///   - log: The log.
   ///   - selection: The events on which the decision depends.
   ///   - decide: The decision; called at most five times.
-  /// - Returns: Whether the decision was appended, or had no events; false when other writers were
-  ///   first each time.
+  /// - Returns: True if the decision was appended, or had no events. False if other writers
+  ///   appended first in each attempt.
   /// - Throws: The error of `decide`, and `AppendError` or `LogError` of the log.
   nonisolated(nonsending) package mutating func append(
     to log: any EventLog, reading selection: EventSelection,

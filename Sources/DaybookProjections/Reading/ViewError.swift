@@ -51,8 +51,8 @@ public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
 extension ViewError: AdvisedError {}
 
 extension ViewError {
-  /// The highest number of names in a message; beyond them the message tells how to list all of
-  /// them.
+  /// The highest number of names in a message; if there are more names, the message says how to
+  /// list them.
   private static let mostNames = 16
 
   /// The error for a read model whose name is not among `known`.

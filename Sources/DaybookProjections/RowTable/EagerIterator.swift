@@ -1,6 +1,6 @@
 /// An iterator that reads the first ``eagerCount`` elements of another iterator when it is made.
 ///
-/// It keeps the other iterator only if that has more elements.
+/// It keeps the other iterator only if the other iterator has more elements.
 ///
 /// So `apply` may change the rows while it iterates a few of them. If the iterator still referred
 /// to the rows, the first change would copy all of them.

@@ -37,7 +37,7 @@ extension EncodedRun {
     merged(with: changes, 0..<changes.count)
   }
 
-  /// The first index from `start` on whose key does not sort before the key at `index` of `other`.
+  /// The first index at or after `start` whose key is not less than the key at `index` of `other`.
   ///
   /// - Complexity: O(log *n*), *n* being the distance to the result.
   package func firstIndex(from start: Int, notBefore other: EncodedRun, _ index: Int) -> Int {

@@ -89,7 +89,7 @@ extension Rows {
     }
   }
 
-  /// A stored row, decoded; `nil` when it is damaged, and the source then records the error.
+  /// The decoded form of a stored row; `nil` if the row is damaged, which the source records.
   func element(_ stored: EncodedRow) -> Element? {
     source?.attempt(nil) { [codec = source?.codec] in
       guard let codec else { return nil }
@@ -98,7 +98,7 @@ extension Rows {
   }
 
   /// The key of a slot.
-  // Inlinable, so that it is compiled for the types of the projection.
+  // This is inlinable, so that it is compiled for the types of the projection.
   @inlinable func knownKey(_ slot: Int) -> Key? { try? key(slot) }
 
   @inlinable func key(_ slot: Int) throws(EventDecodingError) -> Key {

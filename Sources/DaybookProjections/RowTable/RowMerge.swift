@@ -38,7 +38,7 @@ struct RowMerge<Key: RowKey, Row: RowContent>: IteratorProtocol, Sendable {
     }
   }
 
-  /// The next row in memory, after the end of the stored rows; `nil` after the last row.
+  /// The next row in memory, when no stored rows remain; `nil` after the last row.
   private mutating func nextInMemory() -> (key: Key, row: Row)? {
     slots.passOver { rows.current[Int($0)] == nil }
     return slots.next().flatMap { element($0) }

@@ -17,7 +17,7 @@ public import DaybookEvents
   }
 
   /// Records the row of a slot of `keys`, after the event at `seq`.
-  // Inlinable, so that it is compiled for the row's type.
+  // This is inlinable, so that it is compiled for the row's type.
   @inlinable mutating func note(
     _ row: some RowContent, _ slot: Int, of keys: KeyTable, by seq: UInt64
   ) {

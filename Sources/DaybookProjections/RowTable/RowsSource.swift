@@ -38,7 +38,7 @@ internal import Synchronization
     attempt(nil) { try base.lastRow(from: lower, below: upper) }
   }
 
-  /// The result of `body`; if it fails, `other`, and the error is remembered.
+  /// The result of `body`; if `body` throws, returns `other` and remembers the error.
   func attempt<Value>(_ other: Value, _ body: () throws -> Value) -> Value {
     do { return try body() } catch {
       note(error)

@@ -22,14 +22,14 @@ public import DaybookEvents
 
   @usableFromInline let write: Writing
   @usableFromInline let values: Valuing
-  /// Restores the rows of slots as of the last time that changes were forgotten.
+  /// Restores the touched rows as they were when changes were last forgotten.
   @usableFromInline let undo: @Sendable (_ rows: inout Rows<Key, Row>) -> Void
 
   @inlinable init() {
     undo = { $0.putBackFormer() }
     write = { rows, slots, writer, begin, end in
-      // The rows are scattered in memory; the filter only touches them, so it loads many in
-      // parallel.
+      // The rows are scattered in memory. The filter only checks whether each row exists, so many
+      // of them are loaded in parallel.
       for slot in slots.filter({ rows.current[Int($0.slot)] != nil }) {
         guard let row = rows.current[Int(slot.slot)] else { continue }
         begin(slot, &writer)
@@ -54,14 +54,14 @@ public import DaybookEvents
 }
 
 extension Rows {
-  /// The row of a touched slot as of the last time that changes were forgotten.
+  /// The row that a touched slot had when changes were last forgotten.
   ///
-  /// Inlinable, so that it is compiled for the types of the projection.
+  /// It is inlinable, so that it is compiled for the types of the projection.
   @inlinable func formerRow(_ slot: Int) -> Row? {
     marks[slot] >= 0 ? former[Int(marks[slot])] : nil
   }
 
-  // Inlinable, so that it is compiled for the types of the projection.
+  // This is inlinable, so that it is compiled for the types of the projection.
   @inlinable mutating func putBackFormer() {
     for slot in touched {
       let slot = Int(slot)
@@ -72,7 +72,7 @@ extension Rows {
     }
   }
 
-  // Inlinable, so that it is compiled for the types of the projection.
+  // This is inlinable, so that it is compiled for the types of the projection.
   @inlinable mutating func prepareWriting() {
     if writer == nil { writer = RowsWriter() }
   }

@@ -89,7 +89,7 @@ package enum StoredRow {
   /// Whether the fields in undamaged bytes begin with the bits for null.
   static func hasNulls(_ bytes: RawSpan) -> Bool { bytes.byte(at: 0) != 0 }
 
-  /// The checksum of `bytes` and of `number`, for stored values that are no rows, such as the key
+  /// The checksum of `bytes` and of `number`, for stored values that are not rows, such as the key
   /// and the length of a ``StoredPlace``.
   static func checksum(_ bytes: RawSpan, and number: UInt64) -> UInt32 {
     let sum = mixed(number, bytes)

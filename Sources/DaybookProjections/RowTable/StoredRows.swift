@@ -1,4 +1,4 @@
-/// The rows of a base, one after the other, read some hundreds at a time.
+/// The rows of a base, one after the other, read a few hundred at a time.
 struct StoredRows {
   private let base: (any RowsBase)?
   private let upper: [UInt8]?
@@ -13,8 +13,9 @@ struct StoredRows {
     start = base == nil ? nil : lower
   }
 
-  /// The next row, if its key is below `key` or `key` is `nil`; a row with exactly this key is
-  /// skipped.
+  /// The next row, if its key is below `key` or if `key` is `nil`.
+  ///
+  /// A row with exactly this key is skipped, and the result is `nil`.
   mutating func next(before key: [UInt8]?) throws -> EncodedRow? {
     guard let row = try peek() else { return nil }
     if let key, !row.key.precedes(key) {

@@ -72,8 +72,8 @@ extension EventLog {
     return skips
   }
 
-  /// The positions that `definition` skips: a skip in the log names each, and the event there stops
-  /// the fold.
+  /// The positions at which `definition` skips events: a skip in the log names the position, and
+  /// the event there stops the fold.
   ///
   /// - Complexity: O(1) in a log without skips; otherwise one fold of the log for each skip.
   func provenSkips(of definition: ReadModelDefinition) throws -> Set<UInt64> {

@@ -22,7 +22,7 @@ struct StreamShapes {
   private(set) var byteCount = 0
   /// A hash table with open addressing: the index of an entry plus 1, or 0 for an empty slot.
   private var slots = Array(repeating: UInt32(0), count: Self.fewestSlots)
-  // Names and types come from whoever may append, so the hashes must not be foreseeable.
+  // Any writer can choose names and types, so the hashes must be unpredictable.
   private let seed = UInt64.random(in: .min ... .max)
 
   private static let fewestSlots = 1_024

@@ -1,12 +1,12 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookValues
 
-/// The streams of a part of the log, with the events that decide the values of their fields.
+/// The streams of a part of the log, with the events that determine the values of their fields.
 ///
 /// Events of one shape have the same fields in the same order. So of all events of a shape in a
-/// stream, only the last one decides.
+/// stream, only the last event determines values.
 struct StreamSpans {
-  /// What the events of the part say about one stream, apart from their fields.
+  /// Facts about one stream that follow from the events of the part, apart from their fields.
   struct Span {
     let number: UInt32
     let stream: StreamName
@@ -17,7 +17,7 @@ struct StreamSpans {
     fileprivate(set) var count: Int64 = 1
   }
 
-  /// The limits of a part, so that its events fit into the memory.
+  /// The limits of a part, so that its events fit into memory.
   struct Limits {
     var shapes = 1 << 17
     var bytes = 1 << 25
@@ -97,8 +97,8 @@ struct StreamSpans {
 }
 
 extension StreamSpans {
-  /// Reads the deciding events of the part, and calls `body` with each stream's span, the name of
-  /// its last type, and its merged fields.
+  /// Reads each shape's last event, and calls `body` with each stream's span, the name of its last
+  /// type, and its merged fields.
   ///
   /// - Throws: `LogError` when the log cannot be read.
   func merge(
@@ -146,7 +146,8 @@ extension StreamSpans {
     for shape in shapes { object.merge(objects[shape]) }
     let entries = self.shapes.entries
     let inOrder = shapes.sorted { entries[$0].seq < entries[$1].seq }
-    // The fields are in order now; their values follow once more in the order of the log.
+    // The fields are in order now. Their values must come from the latest event, so all shapes are
+    // merged again in the order of the log.
     if inOrder[...] != shapes { for shape in inOrder { object.merge(objects[shape]) } }
     return object
   }

@@ -60,7 +60,7 @@ extension StreamState {
     (self.lastTime, self.lastType) = (lastTime, lastType)
     events += count
     var object = data.object ?? [:]
-    // Without this second reference, the members are changed in place.
+    // Drops the second reference, so that the members are changed in place.
     data = .null
     object.merge(fields, limit: Self.greatestFieldCount)
     data = .object(object)

@@ -18,7 +18,7 @@ final class StreamStateDecoder: FeedingDecoder {
     spans = StreamSpans(limits)
   }
 
-  /// The fewest positions whose events are merged.
+  /// The fewest positions in a part whose events are merged.
   static let leastPositions: UInt64 = 256
 
   func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog) {

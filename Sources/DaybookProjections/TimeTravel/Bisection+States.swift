@@ -14,7 +14,9 @@ extension Bisection {
     try firstEvent(in: names, PlainQuestion(test))
   }
 
-  /// Finds such an event by binary search; each test of `question` may read only the changed rows.
+  /// Finds, by binary search, an event after which the condition of `question` becomes true.
+  ///
+  /// Most tests may read only the changed rows.
   ///
   /// - Complexity: At most two folds of the events, and one test for each halving.
   package func firstEvent(in names: [String], _ question: any StateQuestion) throws -> Outcome {
@@ -25,8 +27,8 @@ extension Bisection {
     guard holdsAtEnd else { return Self.miss(last.checkpoints) }
     let (low, high) = try narrowed(names, question)
     let lowest = try low == start ? first : Moment(models, names, at: low)
-    // The tests below compare changes with the rows of the last full test, so these rows are tested
-    // last.
+    // The tests below compare changes with the rows of the last full test, so the last full test
+    // must be at the lower limit.
     if low != start || high != end { _ = try question.holds(of: lowest.states) }
     let probe = StateProbe(lowest, notBeyond: last.checkpoints, in: models.log)
     return try halve(probe, high, question)
@@ -89,7 +91,8 @@ extension Bisection {
     try firstEventTestingEach(in: names, PlainQuestion(test))
   }
 
-  /// Searches with `question`, which is asked after each event that changes a row.
+  /// Finds the first event after which `question` is true, by asking it after each event that
+  /// changes a row.
   package func firstEventTestingEach(
     in names: [String], _ question: any StateQuestion
   ) throws -> Outcome {

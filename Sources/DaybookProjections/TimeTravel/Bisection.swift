@@ -73,8 +73,8 @@ extension Bisection {
   ///
   /// - Parameters:
   ///   - name: The name of the read model.
-  ///   - key: The key of the only row that can pass `test`; `nil` if others can.
-  ///   - test: Returns whether any of some rows passes.
+  ///   - key: The key of the only row that can pass `test`; `nil` if any row can pass.
+  ///   - test: Gets some rows; returns whether any of them passes.
   /// - Returns: The event, or the reason why there is none.
   /// - Throws: ``ViewError``, or the error of `test`.
   package func firstEvent(

@@ -8,8 +8,8 @@ struct CandidateFold {
   private var source: any RecordScanning
   private var heldCount = Int.max
 
-  /// The highest number of events that are held in memory, where reading is faster; they take some
-  /// ten MiB.
+  /// The highest number of events that are kept in memory, where reading is faster; they take tens
+  /// of MiB.
   private static let greatestHeldCount = 1 << 17
 
   init(
@@ -53,7 +53,7 @@ struct CandidateFold {
   /// A log in memory of the events of `picks`.
   func held(_ picks: EventPicks) throws -> HeldLog { try HeldLog(picks, of: source) }
 
-  /// Holds the events of `picks` in memory, if they are few, and at most half of the events held
+  /// Keeps the events of `picks` in memory, if they are few, and at most half of the events kept
   /// before.
   ///
   /// Later candidates may contain only these events.

@@ -15,8 +15,10 @@ struct Combinations: Sequence, IteratorProtocol {
     return current
   }
 
-  /// The next set in lexicographic order: the last index that can grow grows by one, and the
-  /// indexes behind it follow it without gaps.
+  /// The next set in lexicographic order.
+  ///
+  /// The last index that can grow is increased by one, and each later index is one more than the
+  /// index before it.
   private func successor(of current: [Int]) -> [Int]? {
     let size = current.count
     guard let place = current.indices.last(where: { current[$0] < total - size + $0 }) else {

@@ -2,7 +2,7 @@
 /// ones.
 ///
 /// Halves are removed first, then quarters, and so on, like the complements of Zeller's ddmin. Then
-/// single elements are removed, until no more can be.
+/// single elements are removed, until no more can be removed.
 package struct DeltaDebugging: Sendable {
   /// The remaining elements, by indexes in ascending order.
   package private(set) var kept: [Int]
@@ -38,7 +38,7 @@ package struct DeltaDebugging: Sendable {
     }
   }
 
-  /// Removes single elements in rounds, until a whole round removes none.
+  /// Removes single elements in rounds, until a complete round removes none.
   private mutating func leaveOutSingles(_ holds: ([Int]) throws -> Bool) rethrows {
     var (index, needed) = (0, 0)
     while needed < kept.count {

@@ -1,7 +1,7 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// The first point at which two sequences of events diverge; they are aligned by the events'
+/// The first point at which two sequences of events diverge, after an alignment by the events'
 /// content.
 package struct Divergence: Sendable, Equatable {
   /// The number of equal events before the first different event.
@@ -15,7 +15,8 @@ package struct Divergence: Sendable, Equatable {
   /// The first difference: the position of each sequence's event there; `nil` if the sequence has
   /// no event there.
   package let step: (first: UInt64?, second: UInt64?)
-  /// Whether the alignment is certainly optimal; for long sequences that differ much it may not be.
+  /// Whether the alignment is certainly optimal; it may not be optimal for long, very different
+  /// sequences.
   package let isExact: Bool
 
   /// Aligns the events of two streams or logs, and finds their first difference.

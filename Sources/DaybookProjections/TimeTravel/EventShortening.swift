@@ -17,7 +17,7 @@ struct EventShortening {
 
   /// - Parameters:
   ///   - events: The events, for which the test is true.
-  ///   - isKept: Whether members with this key stay, whether they are needed or not.
+  ///   - isKept: Whether members with this key stay, even if the test does not need them.
   init(_ events: [RecordedEvent], keeping isKept: @escaping (_ key: String) -> Bool) {
     (self.events, self.isKept) = (events, isKept)
   }

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// One pass over a range of the log that stops at every event which touches a row.
+/// One pass over a range of the log that pauses at every event that touches a row.
 package struct FoldWalk {
   let log: any EventLog
   /// The only stream whose events are folded; `nil` for all streams.

@@ -62,9 +62,9 @@ final class PastLog: RecordScanning, ReadingForecast {
 }
 
 extension EventLog {
-  /// The log as of `asOf`: this instance, unless a time excludes events.
+  /// The log as of `asOf`; this log itself, if `asOf` has no time.
   ///
-  /// - Throws: `LogError` if a time excludes events and this log has no records to read in place.
+  /// - Throws: `LogError` if `asOf` has a time and this log has no records to read in place.
   package func seen(asOf: AsOf) throws(LogError) -> any EventLog {
     guard asOf.time != nil else { return self }
     guard let log = self as? any RecordScanning else {

@@ -6,13 +6,13 @@ extension ReadModels {
   ///
   /// - Parameters:
   ///   - name: The name of the read model.
-  ///   - old: At most the log's end; it may be after `new`.
-  ///   - new: At most the log's end.
+  ///   - old: A position or time up to the log's end; it may be after `new`.
+  ///   - new: A position or time up to the log's end.
   /// - Returns: The rows that differ, with old and new values.
   /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged`; `CancellationError` when
   ///   the task is cancelled.
   /// - Complexity: The cost of one ``state(of:at:)`` and of folding the events between the
-  ///   positions, if these are at most some hundred thousand. Otherwise the cost of two calls of
+  ///   positions, if these are at most 262,144. Otherwise the cost of two calls of
   ///   ``state(of:at:)``, and O(*n*) in the rows of both.
   package func diff(
     _ name: String, from old: AsOf, to new: AsOf

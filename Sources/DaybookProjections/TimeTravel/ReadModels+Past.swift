@@ -25,7 +25,7 @@ extension ReadModels {
   /// let former = try models.read(Loans.self, at: place.seq - 1) { $0.count }
   /// ```
   ///
-  /// The rows come from the nearest snapshot, and at most some hundred thousand later events are
+  /// The rows come from the nearest snapshot, and at most a few hundred thousand later events are
   /// folded in memory.
   ///
   /// - Parameters:
@@ -33,9 +33,9 @@ extension ReadModels {
   ///   - position: From 0, which is before the first event, to the log's end.
   ///   - body: Reads the rows.
   /// - Returns: The result of `body`.
-  /// - Throws: ``ViewError``: `outOfRange` beyond the log's end, `stopped` when an event before
-  ///   stops the read model, `unknownView`. `CancellationError` when the task is cancelled, or the
-  ///   error of `body`.
+  /// - Throws: ``ViewError``: `outOfRange` beyond the log's end, `stopped` when an earlier event
+  ///   stops the read model, or `unknownView`. `CancellationError` when the task is cancelled, or
+  ///   the error of `body`.
   public func read<P: Projection, Result>(
     _ projection: P.Type, at position: UInt64, _ body: (Rows<P.Key, P.Row>) throws -> Result
   ) throws -> Result {
@@ -63,8 +63,8 @@ extension ReadModels {
   ///   - new: From 0 to the log's end.
   /// - Returns: The rows that differ, before and after.
   /// - Throws: ``ViewError``: `outOfRange`, `unknownView` or `damaged`; `CancellationError`.
-  /// - Complexity: The cost of folding the events between, if they are at most some hundred
-  ///   thousand. Otherwise the cost of reading at both positions, and O(*n*) in the rows.
+  /// - Complexity: The cost of folding the events between the positions, if they are at most
+  ///   262,144. Otherwise the cost of reading at both positions, and O(*n*) in the rows.
   public func changes<P: Projection>(
     of projection: P.Type, from old: UInt64, to new: UInt64
   ) throws -> [ChangedRow<P.Key, P.Row>] {
@@ -179,7 +179,7 @@ extension ReadModels {
   ///   are equal, or if an event up to `start` stops the read model.
   /// - Throws: ``ViewError``: `outOfRange`, `unknownView`, or `damaged` for a row that cannot be
   ///   read; `CancellationError`.
-  /// - Complexity: O(*n*) in the events between.
+  /// - Complexity: O(*n*) in the events between `start` and `end`.
   public func replay<P: Projection>(
     _ projection: P.Type, after start: UInt64 = 0, through end: UInt64? = nil
   ) throws -> ChangedRow<P.Key, P.Row>? {

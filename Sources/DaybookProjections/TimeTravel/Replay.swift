@@ -22,7 +22,7 @@ package final class Replay {
   /// The read models after the last step, by name.
   package let states: [String: any ViewFold]
   private let names: [String]
-  /// The checkpoint of each read model, at which an event may have stopped it.
+  /// The checkpoint of each read model, with the event that stopped the read model, if any.
   private var checkpoints: [String: Checkpoint]
   private let log: any EventLog
   private let start: UInt64

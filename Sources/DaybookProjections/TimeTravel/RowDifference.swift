@@ -12,9 +12,9 @@ package struct RowDifference: Sendable, Equatable {
   /// A field with a changed value.
   package struct Field: Sendable, Equatable {
     package let name: String
-    /// Null in a row that was added.
+    /// The value before the change; null if the row was added.
     package let old: JSONValue
-    /// Null in a row that was removed.
+    /// The value after the change; null if the row was removed.
     package let new: JSONValue
   }
 
@@ -46,7 +46,7 @@ package struct RowDifference: Sendable, Equatable {
     return difference.kind == .changed && difference.fields.isEmpty ? nil : difference
   }
 
-  /// The same difference with only the field called `name`; it has no field if that field did not
+  /// The same difference with only the field called `name`; without any field if that field did not
   /// change.
   func only(_ name: String) -> RowDifference {
     RowDifference(

@@ -77,6 +77,6 @@ struct Moment {
   /// The rows, by the names of the read models.
   var states: Bisection.States { views.mapValues(\.fold) }
 
-  /// The checkpoint of each read model, at which an event may have stopped it.
+  /// The checkpoint of each read model, with the event that stopped the read model, if any.
   var checkpoints: [String: Checkpoint] { views.mapValues(\.checkpoint) }
 }

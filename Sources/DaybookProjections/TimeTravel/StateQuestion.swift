@@ -6,7 +6,8 @@ package protocol StateQuestion: AnyObject {
   /// Whether the condition is true for `states`, which differ from known rows only by their
   /// changes.
   ///
-  /// The known rows are the rows of the last ``holds(of:)``, with the changes kept since.
+  /// The known rows are the rows of the last ``holds(of:)``, with the changes that
+  /// ``keepChanges()`` has added since.
   func holds(ofChanged states: Bisection.States) throws -> Bool
 
   /// Adds the changes of the last ``holds(ofChanged:)`` to the known rows.

@@ -7,8 +7,8 @@ struct BetaDistribution: Sendable {
   /// The logarithm of the beta function of the parameters.
   private let scale: Double
 
-  /// The greatest parameter, as in Kusto; with a greater one, the continued fraction converges too
-  /// slowly.
+  /// The greatest parameter, as in Kusto; with a greater parameter, the continued fraction
+  /// converges too slowly.
   private static let greatest = 10_000.0
 
   /// - Returns: `nil` when a parameter is not above 0, or above 10,000.

@@ -44,8 +44,7 @@ struct OutlierScores: Sendable {
     return (Array(sorted[first...]), Array(sorted[..<max(1, end)]))
   }
 
-  /// Returns 0 for a number between the quartiles; less than 0 for a number below, more for one
-  /// above.
+  /// The score: 0 for a number between the quartiles, negative below them, and positive above them.
   func score(of number: Double) -> Double {
     if usual.contains(number) { return 0 }
     let fence = number < usual.lowerBound ? below : above

@@ -106,9 +106,9 @@ extension ScalarFunction {
 extension Arguments {
   /// The weights for `series_fir()`, divided by their sum if they must be normalized.
   ///
-  /// The call can tell whether to normalize; otherwise weights are normalized unless one is
-  /// negative. The result is `nil` if they must be normalized, but one is negative or their sum is
-  /// 0.
+  /// An argument of the call can determine whether to normalize; otherwise weights are normalized
+  /// unless one is negative. The result is `nil` if they must be normalized, but one is negative or
+  /// their sum is 0.
   fileprivate func weights(_ filter: [Double]) -> [Double]? {
     let hasNegative = filter.contains { $0 < 0 }
     let isNormal = isGiven(2) ? bool(2) == true : !hasNegative

@@ -29,7 +29,7 @@ extension NumericSeries {
   /// For each element, the median of the elements at the same phase of the period; 0 without a
   /// period.
   ///
-  /// If all elements at that phase are missing, the median of the series replaces theirs. If
+  /// If all elements at that phase are missing, the median of the series replaces their median. If
   /// `learned` is given, all medians use only the first `learned` elements.
   func seasonal(period: Int?, learned: Int? = nil) -> [Double] {
     guard let period, count > 0 else { return Array(repeating: 0, count: count) }

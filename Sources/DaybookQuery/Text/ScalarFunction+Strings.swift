@@ -163,7 +163,8 @@ extension String {
     return String(self[begin..<end])
   }
 
-  /// The texts between the occurrences of a delimiter; the whole text when the delimiter is empty.
+  /// The texts between the occurrences of a delimiter; the unchanged text when the delimiter is
+  /// empty.
   func parts(between delimiter: String) -> [String] {
     var parts: [String] = []
     forEachPart(between: delimiter) { parts.append($0) }

@@ -2,7 +2,7 @@ public import DaybookEvents
 internal import DaybookProjections
 public import DaybookValues
 
-/// The effect that a reaction would have for an event.
+/// The effect that a reaction would have if it handled an event.
 ///
 /// ```swift
 /// for tried in try OverdueReminder().tried(on: log, 1...1_000) {

@@ -57,7 +57,7 @@ extension ReactionEvent {
   }
 }
 
-/// A version of a reaction began after an event.
+/// A version of a reaction starts after an event.
 package struct ReactionStarted: CodedEvent {
   package static let type: EventType = "daybook.reactionStarted"
   package static var codec: Codec<Self> {

@@ -6,7 +6,7 @@ public import DaybookProjections
 /// A projection derives rows from events; a reaction acts on them. It gets each wanted event once,
 /// in the order of its stream, and returns replies. Replies are events to append now or at a time;
 /// there may be none. The replies and the reaction's progress are appended together. So no reply is
-/// lost and none occurs twice, wherever a process is killed, and whichever process continues.
+/// lost or repeated, even if a process is killed at any moment and another process continues.
 ///
 /// ```swift
 /// struct OverdueReminder: PureReaction {
@@ -25,9 +25,10 @@ public import DaybookProjections
 /// }
 /// ```
 ///
-/// A reaction without access to the outside is a ``PureReaction``, which is much faster. Any other
-/// reaction acts outside of the log at least once, because after a crash the event is handled
-/// again. Give ``ReactionMoment/id`` to the outside as the key that identifies a repeated attempt.
+/// A reaction without access to outside systems is a ``PureReaction``, which is much faster. Any
+/// other reaction may act on outside systems several times for one event, because the event is
+/// handled again after a crash. Pass ``ReactionMoment/id`` to these systems as the key that
+/// identifies a repeated attempt.
 ///
 /// Replays, reads of the past and rebuilds of read models never run a reaction.
 public protocol Reaction: Sendable {
@@ -54,7 +55,7 @@ public protocol Reaction: Sendable {
   ///   - recorded: The event, with its position in the log and its stream.
   ///   - moment: The rows as of the event, the number of the attempt, and the idempotency key.
   /// - Returns: The replies; an empty array if there are none.
-  /// - Throws: Any error; ``failed(_:attempt:on:)`` decides about it.
+  /// - Throws: Any error; ``failed(_:attempt:on:)`` returns its remedy.
   func react(
     to recorded: Recorded<Body>, _ moment: ReactionMoment<Model>
   ) async throws -> [Reply]
@@ -91,7 +92,7 @@ extension Reaction {
 /// The sample of ``Reaction`` is a pure reaction.
 ///
 /// Its method is not asynchronous, so the compiler enforces most of this. Thousands of events are
-/// handled for one append, and events without a reply leave only an occasional checkpoint in the
+/// handled with one append, and events without a reply leave only an occasional checkpoint in the
 /// log. Tests run it twice and compare the replies.
 public protocol PureReaction<Body, Model>: Reaction {
   /// The replies to an event, which are the same each time.
@@ -100,7 +101,7 @@ public protocol PureReaction<Body, Model>: Reaction {
 
 /// The read model of reactions that see no rows.
 ///
-/// The sample of ``Reaction`` has it.
+/// The sample of ``Reaction`` uses it.
 public struct NoReadModel: Projection {
   public static let name = "none"
   public static let version = 1

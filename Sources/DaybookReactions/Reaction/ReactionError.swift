@@ -24,13 +24,14 @@ public enum ReactionError: Error, Equatable, Sendable, CustomStringConvertible {
   case tooManyReplies(Int, limit: Int)
   /// The reaction's replies to one event take more bytes than its limit.
   case repliesTooLarge(bytes: Int, limit: Int)
-  /// The event ends a chain that is too long: each event in it is a reply to the previous event.
+  /// The event ends a chain that is too long; each event in the chain is a reply to the previous
+  /// one.
   ///
   /// `types` are the last types of the chain.
   case cycle(types: [String], length: Int)
   /// The event cannot be read.
   case unreadable(String)
-  /// The log already runs the version `running` of the reaction, which is later than the program's
+  /// The reaction already runs on the log in version `running`, which is later than the program's
   /// `version`.
   case olderVersion(name: String, version: Int, running: Int)
   /// The connection to the server that held the reaction's lease is lost.

@@ -17,7 +17,7 @@ public import DaybookValues
 public struct ReactionMoment<Model: Projection>: Sendable {
   /// The key of this event for this version of the reaction, which is equal for each attempt.
   ///
-  /// Give it to the outside as an idempotency key.
+  /// Pass it to systems outside of the log as an idempotency key.
   public let id: EventID
   /// The number of attempts for the event, from 1, including this attempt.
   ///

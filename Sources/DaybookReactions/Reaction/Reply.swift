@@ -13,7 +13,7 @@ public import DaybookValues
 public struct Reply: Sendable {
   enum Action: Sendable {
     case append
-    /// Appends the event at a time, by the timer of this name; if it is `nil`, the reply's id is
+    /// Appends the event at a time, by the timer called `timer`; if it is `nil`, the reply's id is
     /// the name.
     case wait(until: Timestamp, timer: String?)
     case cancel(timer: String)
@@ -64,9 +64,9 @@ extension Reply {
 
   /// Appends `event` to `stream` once the clock shows `time`; immediately if `time` is past.
   ///
-  /// The timer is itself an event. It needs a process that runs the reaction; if no process runs it
-  /// at that time, the timer fires when the next process begins. It fires only once, even when the
-  /// clock is set back.
+  /// The timer is itself an event. It needs a process that runs the reaction; if no process runs
+  /// the reaction at that time, the timer fires when the next process starts. It fires only once,
+  /// even if the clock is set back.
   ///
   /// - Parameters:
   ///   - time: The time of the append.

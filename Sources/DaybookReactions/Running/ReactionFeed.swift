@@ -16,7 +16,7 @@ struct ReactionFeed<Body: EventSet> {
   /// Whether a page must be read before there are events.
   var isEmpty: Bool { events.isEmpty && unreadable == nil }
 
-  /// Begins anew after the event at `seq`.
+  /// Starts again after the event at `seq`.
   mutating func restart(after seq: UInt64) {
     (position, pageEnd, events, unreadable) = (seq, seq, [], nil)
   }

@@ -2,8 +2,8 @@ internal import DaybookSystem
 
 /// The right to run a reaction of a daybook, which only one process has at a time.
 ///
-/// It is a lock that the system releases when the process ends, in any way. It lasts as long as the
-/// object.
+/// It is a lock that the system releases when the process ends, for any reason. The lease lasts as
+/// long as this object.
 package final class ReactionLease: Sendable {
   private static let folder = "reactions"
 

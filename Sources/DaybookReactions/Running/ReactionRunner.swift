@@ -67,7 +67,7 @@ public struct ReactionRunner<R: Reaction>: Sendable {
   private func work(follows: Bool) async throws -> Timestamp? {
     let worker = try ReactionWorker(
       reaction, of: log, from: start, as: terms, now: now)
-    // The lease is held to the end of this function.
+    // The lease is held until the end of this function.
     let lock = try await fileLease()
     defer { withExtendedLifetime(lock) {} }
     await worker.goOnly(while: try await serverLease())

@@ -67,7 +67,8 @@ struct ReactionSettlement<R: Reaction> {
       attempt: outcome.attempt, error: error, remedy: remedy.word, due: due)
   }
 
-  /// Turns the result whose event the log refuses into a failure; later events of its stream wait.
+  /// Turns the result that contains the refused event into a failure; later events of its stream
+  /// wait.
   ///
   /// - Returns: Whether there was such a result.
   mutating func fail(because error: AppendError) -> Bool {

@@ -108,8 +108,7 @@ extension ReactionWorker {
     return true
   }
 
-  /// Records in the log that the event at which a stream is blocked is finished, without handling
-  /// it.
+  /// Records in the log that a blocked stream's event counts as finished, without handling it.
   private func pass(_ seq: UInt64, _ stream: StreamName) async throws {
     let next = try nextWaiting(in: stream, after: seq)
     try await commit(moving: 0) {

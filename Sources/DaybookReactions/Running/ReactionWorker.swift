@@ -116,7 +116,7 @@ package actor ReactionWorker<R: Reaction> {
   ///
   /// - Returns: Whether more events may come; false once the log was closed.
   package func rest(until time: Timestamp?) async -> Bool {
-    // A wall clock may be set meanwhile, so it is checked every second.
+    // A wall clock may be set in the meantime, so it is checked every second.
     let pause = time.map { min(max($0.duration(since: now()), .zero), .seconds(1)) }
     let (log, seen, bell) = (log, seen, bell)
     return await withTaskGroup(of: Bool.self) { group in

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The chain of replies that an event ends; each reply follows from the previous reply.
+/// The chain of replies that ends with an event; each reply follows from the previous reply.
 ///
 /// The metadata of each reply has its number in the chain, from 1, as `chain`.
 struct ReplyChain {

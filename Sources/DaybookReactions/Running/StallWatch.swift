@@ -35,7 +35,7 @@ struct StallWatch: Sendable {
     }
   }
 
-  /// A batch that parks the event, unless the reaction has advanced before.
+  /// A batch that parks the event, unless the reaction has already advanced.
   ///
   /// Once the batch is appended, a handler that returns later has no effect.
   private func batch(parking event: RecordedEvent, _ history: ReactionHistory) -> EventBatch {

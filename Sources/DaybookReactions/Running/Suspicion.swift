@@ -1,4 +1,4 @@
-/// Events that a process had begun to handle when it ended; one of them may have ended it.
+/// Events that a process was handling when it ended; one of them may have caused the end.
 ///
 /// First a sixteenth of them is handled at a time, then one by one, so that each crash narrows them
 /// down. An attempt counts against an event only if the event was begun alone; of several events,

@@ -29,9 +29,9 @@ package struct BarChart: Sendable, Equatable {
 }
 
 extension BarChart: TextRenderable {
-  /// The lines of the chart; the longest bar fills the columns that labels and words leave.
+  /// The lines of the chart; the longest bar fills the columns that labels and words leave free.
   ///
-  /// If they leave fewer than 3 columns, there are no bars.
+  /// If fewer than 3 columns are free, there are no bars.
   package func lines(width: Int) -> [String] {
     let words = bars.map(\.words.width).max() ?? 0
     let labels = labelWidth(width: width, words: words)
@@ -47,14 +47,14 @@ extension BarChart: TextRenderable {
     }
   }
 
-  /// The number of columns with which bars can be compared.
+  /// The number of columns that suffice to compare bars.
   ///
   /// Bars get more columns only if all labels are shown in full.
   private static let enough = 10
 
-  /// The width of the longest label, as far as it leaves ``enough`` columns for the bars.
+  /// The width of the longest label, limited so that ``enough`` columns remain for the bars.
   ///
-  /// Labels may always have half of the columns that the words leave, or 4 columns if that is more.
+  /// The limit is at least half of the columns that the words leave, and at least 4.
   private func labelWidth(width: Int, words: Int) -> Int {
     let widest = bars.map(\.label.width).max() ?? 0
     let room = width - indentation - words - 4

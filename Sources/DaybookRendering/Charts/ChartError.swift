@@ -8,8 +8,7 @@ package enum ChartError: Error, Equatable, CustomStringConvertible {
   case noRows
   case noTime
   case noNumbers(ChartKind)
-  /// The only numeric column has the positions of the bars, lines or dots, so no column has their
-  /// values.
+  /// The only numeric column contains the x positions, so no column contains the values to draw.
   case noSecondNumbers(ChartKind)
   case negativeShare(String)
   case tooMany(String, found: Int, limit: Int)

@@ -21,7 +21,7 @@ extension Double {
 
   /// A length of time in at most its two largest units: `1d 2h`, `2h 5m` or `1m 30s`.
   ///
-  /// Less than a minute is in seconds only, as in `1.5s`. So is a length from 1e13 seconds on.
+  /// A length below a minute, or from 1e13 seconds on, is in seconds only, as in `1.5s`.
   var durationText: String {
     guard magnitude < 1e13 else { return description + "s" }
     let sign = self < 0 ? "-" : ""

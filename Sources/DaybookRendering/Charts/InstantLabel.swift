@@ -36,7 +36,7 @@ struct InstantLabel {
     return date.month > 1 ? "1 \(month)" : date.year.description
   }
 
-  /// The whole date.
+  /// The complete date: day, month and year.
   var fullDate: String { "\(date.day) \(months[date.month - 1]) \(date.year)" }
 
   private static func twoDigits(_ number: Int) -> String {

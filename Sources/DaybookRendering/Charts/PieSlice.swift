@@ -2,7 +2,7 @@
 struct PieSlice: Equatable {
   let name: String
   let value: Double
-  /// The share of the whole, from 0 to 1.
+  /// The value as a share of the sum of all values, from 0 to 1.
   let share: Double
 
   /// The share in percent, with one digit after the point.

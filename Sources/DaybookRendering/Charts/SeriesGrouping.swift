@@ -76,7 +76,7 @@ struct SeriesGrouping {
 }
 
 extension [Int] {
-  /// The position of each number in a permutation.
+  /// The inverse of a permutation: the position at which it contains each number.
   fileprivate var inverted: [Int] {
     var positions = [Int](repeating: 0, count: count)
     for (position, number) in enumerated() { positions[number] = position }

@@ -15,7 +15,7 @@ struct FieldLines {
     (self.indent, self.glyphs) = (indent, glyphs)
   }
 
-  /// The lines of a field for a change of this kind; if `kind` is `nil`, of its present value.
+  /// The lines of a field after a change of this kind; without `kind`, only with the present value.
   func lines(of field: RowChangeList.Field, _ kind: RowChangeList.Kind?) -> [StyledText] {
     values(of: field, kind).enumerated().map { index, value in
       let name = index == 0 ? TerminalText(field.name) : ""

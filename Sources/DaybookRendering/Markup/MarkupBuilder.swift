@@ -30,7 +30,7 @@ struct MarkupBuilder {
     }
   }
 
-  /// The blocks of the whole text.
+  /// Ends all open elements, and returns the blocks of the complete text.
   consuming func finish() -> [MarkupBlock] {
     while !inlines.isEmpty { endInline(at: inlines.count - 1) }
     return nesting.finish()
@@ -149,7 +149,8 @@ extension MarkupBuilder {
 }
 
 extension MarkupTag {
-  /// The level of a title, from 1 to 6, which old posts mark by a class; `nil` for other elements.
+  /// The level of a title, from 1 to 6, if its class marks it as one, as in old posts; otherwise
+  /// `nil`.
   fileprivate var headingClass: Int? {
     guard let name = attributes["class"], name.hasPrefix("bb_h"), let level = Int(name.dropFirst(4))
     else { return nil }

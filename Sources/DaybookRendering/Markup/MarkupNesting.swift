@@ -12,7 +12,7 @@ struct MarkupNesting {
   /// The last character of the paragraph under construction; `nil` while it is empty.
   var last: Character? { frames[frames.count - 1].last }
 
-  /// The blocks of the whole text.
+  /// Ends all open blocks, and returns the blocks of the complete text.
   consuming func finish() -> [MarkupBlock] {
     while frames.count > 1 { endFrame() }
     frames[0].endParagraph()

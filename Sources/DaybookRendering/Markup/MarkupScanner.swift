@@ -72,7 +72,7 @@ struct MarkupScanner {
     return true
   }
 
-  /// The text up to the end of `tag`, or the whole rest if the end is missing.
+  /// The text up to the end of `tag`, or all remaining text if the end is missing.
   private mutating func untilEnd(of tag: MarkupTag, _ dialect: MarkupDialect) -> String {
     let start = position
     let mark: UInt8 = dialect == .bbcode ? 0x5B : 0x3C

@@ -11,7 +11,7 @@ struct MarkupTag: Equatable {
 
 /// Reads one tag in one pass, which ends at the next opening bracket of the same kind.
 ///
-/// So a text of only opening brackets takes no longer than another text of the same length.
+/// A text of only opening brackets therefore takes no longer than another text of the same length.
 struct MarkupTagReader {
   private let bytes: [UInt8]
   private let dialect: MarkupDialect

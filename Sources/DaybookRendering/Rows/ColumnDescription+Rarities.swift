@@ -19,8 +19,9 @@ extension ColumnDescription {
   /// The name in KQL; for a field within a column, the name already is a path.
   package var path: String { isNested ? name : KQLText.shortestName(name) }
 
-  /// The conditions that only a few rows meet, as far as the description contains the number of
-  /// these rows.
+  /// The conditions that only a few rows meet.
+  ///
+  /// A condition is included only if the description contains the number of rows that meet it.
   package var rarities: [Rarity] {
     var found: [Rarity] = []
     if isRarelyMissing, isNeverNull, let missing {
@@ -35,8 +36,9 @@ extension ColumnDescription {
     return found
   }
 
-  /// A single number that is very far from all others, but not in ``rarities``, because there are
-  /// too few rows.
+  /// A single number that is very far from all others.
+  ///
+  /// It is `nil` if ``rarities`` contains the number, as in a table of at least a thousand rows.
   package var lonely: Rarity? { outliers.flatMap { isFew($0.count) ? nil : rarity($0) } }
 
   private func rarity(_ outliers: Outliers) -> Rarity {
@@ -64,8 +66,9 @@ extension ColumnDescription {
     return rarity("\(kind == "string" ? "isnotempty" : "isnotnull")(\(path))", count: rows - nulls)
   }
 
-  /// The rows whose column is null, if they are few; not for a field within a dynamic value, which
-  /// may be missing.
+  /// The rows in which the column is null, if they are few.
+  ///
+  /// It is `nil` for a field within a dynamic value, because such a field may be missing.
   private var rareNull: Rarity? {
     guard !isNested else { return nil }
     return rarity("\(kind == "string" ? "isempty" : "isnull")(\(path))", count: nulls)
@@ -132,7 +135,7 @@ extension ColumnDescription {
     let far = bars.prefix { $0 > 0 }
     let gap = bars.dropFirst(far.count).prefix { $0 == 0 }.count
     let count = Int64(far.reduce(0, +))
-    // Among fewer rows, a single value that is very far away is an outlier, too.
+    // Among fewer than a thousand rows, a single value that is very far away is also an outlier.
     let isLonely = count == 1 && rows >= 20 && gap * 2 >= bars.count
     guard gap >= Self.fewestEmptyBars, far.count + gap < bars.count, isFew(count) || isLonely,
       let least = least.number, let greatest = greatest.number
@@ -140,7 +143,7 @@ extension ColumnDescription {
     let share = (Double(far.count) + Double(gap) / 2) / Double(bars.count)
     let bound =
       areAbove ? greatest - (greatest - least) * share : least + (greatest - least) * share
-    // A whole number is easier to read, if it is well within the gap, too.
+    // A whole number is easier to read, but it is used only if it is well within the gap.
     let width = (greatest - least) * Double(gap) / Double(bars.count)
     let isWithin = abs(bound.rounded() - bound) < width / 4
     let whole = isWithin ? Int64(exactly: bound.rounded()) : nil

@@ -14,8 +14,8 @@ struct DelimitedRowWriter: RowWriter {
     case commas
     /// Values with tabs between them.
     ///
-    /// The format has no other notation for tabs and line ends. So tabs, line ends and backslashes
-    /// are escaped with a backslash, as in PostgreSQL and MySQL.
+    /// The format has no quotes, so tabs, line ends and backslashes in a value are escaped with a
+    /// backslash, as in PostgreSQL and MySQL.
     case tabs
   }
 

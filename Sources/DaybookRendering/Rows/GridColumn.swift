@@ -33,7 +33,7 @@ struct GridColumn: Sendable {
     }
   }
 
-  /// The width that a wanted column keeps as long as another column can be narrowed or hidden.
+  /// The width that a wanted column keeps until all other columns are narrowed or hidden.
   private var claimed: Int { max(leastWidth, min(natural, 24)) }
 
   /// The least width of the column; with `sparingWanted`, a wanted column keeps its ``claimed``
@@ -75,7 +75,7 @@ struct GridColumn: Sendable {
     switch step {
     case .longTexts: natural
     case .titles, .texts: max(contentWidth, min(titleWidth, 6))
-    // The date of an instant is still visible.
+    // A width of 11 still shows the date of an instant.
     case .times, .shortTexts: kind == .instant ? 11 : max(contentWidth, min(titleWidth, 4))
     }
   }

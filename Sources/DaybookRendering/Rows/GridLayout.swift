@@ -1,9 +1,9 @@
 /// The width of each column of a grid, and the columns that are hidden because there is no room.
 ///
-/// Texts are narrowed first, beginning with the widest, then titles and times. A number is
-/// shortened only if its column is alone. If that is not enough, columns are hidden from the right.
-/// The last column stays while there is room for two columns. Expendable columns are hidden before
-/// these steps, and wanted columns are narrowed or hidden after them.
+/// Expendable columns are hidden first. Then texts are narrowed, beginning with the widest, then
+/// titles and times. A number is shortened only if its column is alone. If that is not enough,
+/// columns are hidden from the right, but the last column stays while there is room for two
+/// columns. Wanted columns are narrowed or hidden only after all these steps.
 struct GridLayout: Sendable {
   /// A part of each line, from left to right: a column, or the gap for hidden columns.
   enum Slot: Sendable, Equatable {
@@ -21,7 +21,7 @@ struct GridLayout: Sendable {
 
   private let columns: [GridColumn]
   private let width: Int
-  /// The expendable columns, the first to be hidden first.
+  /// The expendable columns, in the order in which they are hidden.
   private let expendable: [ExpendableColumns.Place]
   let slots: [Slot]
 

@@ -1,4 +1,4 @@
-/// The widths of columns, of which the widest are narrowed until all fit.
+/// The widths of columns, of which the widest are narrowed until all columns fit.
 struct NarrowedWidths {
   /// The widths from left to right.
   private(set) var columns: [Int]
@@ -29,7 +29,7 @@ struct NarrowedWidths {
     }
   }
 
-  /// The highest limit of widths at which all columns fit; 0 if they never fit.
+  /// The highest limit for the widths at which all columns fit; 0 if there is none.
   private func highestLimit(_ least: [Int]) -> Int {
     var (low, high) = (0, columns.max() ?? 0)
     while low + 1 < high {

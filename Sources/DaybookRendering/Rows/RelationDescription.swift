@@ -1,5 +1,4 @@
-/// A relation that most rows have in common, with the number of exceptions, as a row of
-/// `relations()`.
+/// A relation that is true for most rows, with its number of exceptions: a row of `relations()`.
 package struct RelationDescription: Sendable {
   /// The kind of the relation.
   package enum Kind: String, Sendable {
@@ -7,9 +6,9 @@ package struct RelationDescription: Sendable {
     case copies
     /// A field equals another field.
     case equals
-    /// A field equals another field, or the end of another field after a hyphen.
+    /// A field equals another field, or the part after a hyphen at the end of another field.
     case ends
-    /// A field has one value for each value of another field.
+    /// Rows with equal values in one field nearly always have equal values in another field.
     case follows
     /// A field is the sum of two other fields.
     case sum
@@ -17,29 +16,35 @@ package struct RelationDescription: Sendable {
     case product
     /// A field nearly never exceeds another field.
     case atMost
-    /// A field equals its last value in the stream, plus or minus another field.
+    /// A field equals its previous value in the stream, plus or minus another field.
     case total
-    /// The events of a type change a field in the stream by another field.
+    /// Events of one type change a field, compared with its previous value in the stream, by
+    /// another field.
     case change
-    /// A field repeats another field's last value of the stream.
+    /// A field equals the previous value of another field in the stream.
     case carried
-    /// A field of a type is the sum of another field in the earlier events of the stream.
+    /// In events of one type, a field is the sum of another field in all earlier events of the
+    /// stream.
     case summed
-    /// A field rises in a stream, and hardly ever falls.
+    /// A field has the same value in all events of a stream.
     case rises
-    /// A field has one value in a stream.
+    /// A field of a stream rarely changes from one certain value to another.
     case constant
     /// A value of a field rarely follows another value in a stream.
     case turn
     /// An event type rarely follows another type in a stream.
     case order
-    /// A key, or a pair of fields, rarely has the same values again in the events of a type.
+    /// Events of one type rarely repeat the values of a key, or of a pair of fields.
     case unique
-    /// Events of a type often come after another type in their stream, but only from a certain
-    /// event on.
+    /// After a certain event of the log, events of one type often follow another type in their
+    /// stream.
+    ///
+    /// Before that event, they never did.
     case after
-    /// Events of a type often come without an earlier event of another type, but only from a
-    /// certain event on.
+    /// After a certain event of the log, events of one type often lack an earlier event of another
+    /// type.
+    ///
+    /// Before that event, their stream always had one.
     case lacks
 
     /// Whether nearly all numbers of a field result from other numbers.
@@ -60,10 +65,11 @@ package struct RelationDescription: Sendable {
   package let others: Int64
   /// The condition in KQL that only the exceptions meet; empty if there is none.
   package let condition: String
-  /// The stream with most exceptions, and their number there; `nil` if there is no such stream, or
-  /// if it is unknown.
+  /// The stream with more than half of the exceptions, and its number of exceptions.
+  ///
+  /// It is `nil` if there is no such stream, or if the stream is unknown.
   package var mainStream: (name: String, count: Int64)?
-  /// The position of the first exception, if there are many from there on; otherwise `nil`.
+  /// The position of the first exception, if many exceptions follow it; otherwise `nil`.
   package let since: Int64?
 
   /// - Returns: `nil` unless `row` is a row of `evaluate relations()`.
@@ -146,8 +152,9 @@ package struct RelationDescription: Sendable {
   }
 }
 
-/// The relations that rows have in common, for a person: a sentence each, and the search for the
-/// exceptions.
+/// The relations that most rows have in common, as text for a person.
+///
+/// Each relation is a sentence, followed by the search for its exceptions.
 package struct RelationList: StyledRenderable, Sendable {
   private let relations: [(sentence: String, search: String?)]
 

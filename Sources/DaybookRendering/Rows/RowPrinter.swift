@@ -19,7 +19,7 @@ package struct RowPrinter: Sendable {
   private let rowLimit: Int?
   private var count = 0
   private var omitted = 0
-  /// The number of a table's first rows that are collected; 0 once the table has begun.
+  /// The number of a table's first rows to collect; 0 after the table has begun.
   private var gathering: Int
   private var gathered: [[Cell]] = []
 
@@ -44,14 +44,16 @@ package struct RowPrinter: Sendable {
     rowLimit = format.isForPeople ? layout.rowLimit : nil
   }
 
-  /// The text before all rows, as UTF-8; it must be called first, and once.
+  /// The text before all rows, as UTF-8; call this once, before all other methods.
   package mutating func begin() -> [UInt8] {
     var bytes: [UInt8] = []
     writer.begin(into: &bytes)
     return bytes
   }
 
-  /// The next rows, as UTF-8; each must have as many cells as there are columns.
+  /// The text of the next rows, as UTF-8; it is empty while the first rows are collected.
+  ///
+  /// Each row must have as many cells as there are columns.
   package mutating func bytes(of rows: [[Cell]]) -> [UInt8] {
     let shown = rowLimit.map { rows.prefix(max(0, $0 - count)) } ?? rows[...]
     count += shown.count
@@ -76,14 +78,14 @@ package struct RowPrinter: Sendable {
   /// Counts rows that exist but were not fetched, for the note at the end of a table.
   package mutating func omit(_ rows: Int) { omitted += rows }
 
-  /// The text after all rows, as UTF-8; it must be called last, and once.
+  /// The text after all rows, as UTF-8; call this once, after all other methods.
   package mutating func end() -> [UInt8] {
     var bytes = flush()
     writer.end(omitted: omitted, into: &bytes)
     return bytes
   }
 
-  /// The whole text of `table`.
+  /// The complete text of `table`, as UTF-8.
   package static func bytes(
     of table: ResultTable, format: RowFormat, layout: RowLayout = RowLayout()
   ) -> [UInt8] {
@@ -93,7 +95,7 @@ package struct RowPrinter: Sendable {
 }
 
 extension RowPrinter {
-  /// The whole text of `rows` in `format`; `width` is in columns of a terminal.
+  /// The complete text of `rows` in `format`; `width` is in columns of a terminal.
   package static func text(
     of rows: [[JSONValue]], columns: [String], format: RowFormat, width: Int = 80,
     isForTerminal: Bool = false

@@ -10,8 +10,8 @@ struct TableWidths {
     columns = table.columns.indices.map(table.naturalWidth)
     let gaps = table.indentation + 2 * max(0, table.columns.count - 1)
     excess = columns.reduce(gaps, +) - width
-    // If cells wrap, columns are narrowed first without breaking words. Then words of texts are
-    // broken, and at last any words.
+    // If cells wrap, columns are first narrowed without breaking words. Then words are broken in
+    // columns that have a minimum width, and finally in all columns without numbers.
     let steps = table.wraps ? [whole, limit, scrap] : [minimum]
     for least in steps where excess > 0 { shrink(to: columns.indices.map(least)) }
   }
@@ -32,8 +32,9 @@ struct TableWidths {
 
   private func minimum(of column: Int) -> Int { table.columns[column].minimumWidth ?? .max }
 
-  /// The least width without broken words; in a column that must not be narrowed, only the title
-  /// may wrap.
+  /// The least width without broken words.
+  ///
+  /// If the column must not be narrowed, only its title may wrap.
   private func whole(of column: Int) -> Int {
     let word = table.columns[column].title.longestWord
     guard let minimum = table.columns[column].minimumWidth else {

@@ -49,7 +49,8 @@ extension StyledText {
     var result = StyledText()
     var left = columns
     for span in spans {
-      // A whole piece must leave room for the mark of the cut, because more text follows.
+      // A span is appended completely only if a column is left for the ellipsis, because more text
+      // follows.
       guard span.text.width < left else {
         let rest = TerminalText(span.text.text + " ").truncated(to: left, glyphs)
         result.append(span.text.width == left && span == spans.last ? span.text : rest, span.role)

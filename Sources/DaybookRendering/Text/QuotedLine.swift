@@ -9,8 +9,8 @@ struct QuotedLine {
 
   /// Reads the next word of the sentence, which may open or close a quote.
   ///
-  /// - Returns: Whether a quote is still open after `word`. Then the next word belongs to the quoted
-  ///   command.
+  /// - Returns: Whether a quote is still open after `word`, so that the next word also belongs to
+  ///   the quoted command.
   mutating func goesOn(after word: some StringProtocol) -> Bool {
     var rest = word.drop { $0 == "(" }
     if closing == nil, let opening = rest.first, let end = Self.quotes[opening] {

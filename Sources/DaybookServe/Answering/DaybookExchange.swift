@@ -19,7 +19,7 @@ final class DaybookExchange: HTTPExchange {
   private let control = QueryControl()
   private var stream: AnswerStream?
   private var place: StatementGate.Place?
-  /// Whether the whole answer was produced while the client was connected.
+  /// Whether the complete answer was produced while the client was connected.
   ///
   /// If so, the log line of the request does not say that the client left.
   private var isAnswered = false

@@ -7,8 +7,9 @@ enum HTTPServer {
   /// The memory of a connection in bytes, for a request's head and for the parts of an answer.
   private static let memory = 64 << 10
   private static let connections: UInt32 = 128
-  /// 0 means no limit, which would also count the time of a query; `ConnectionWatch` has all
-  /// deadlines.
+  /// 0 means no limit, because a limit would also count the time of a query.
+  ///
+  /// `ConnectionWatch` enforces all deadlines instead.
   private static let idleSeconds: UInt32 = 0
   private static let stack = 8 << 20
 

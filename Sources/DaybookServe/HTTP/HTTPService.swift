@@ -10,9 +10,9 @@ protocol HTTPService: Sendable {
 
 /// A request and its answer, on the thread of its connection.
 protocol HTTPExchange: AnyObject {
-  /// Handles the complete head; an immediate answer does not use the body.
+  /// Handles the complete head of the request; the body is not read if the answer is immediate.
   ///
-  /// - Returns: Whether the request continues, or was answered; false closes the connection.
+  /// - Returns: Whether the request continues or was answered; false closes the connection.
   func begin(_ answer: HTTPAnswering) -> Bool
   /// Receives a part of the body; false breaks the connection off.
   func receive(_ bytes: [UInt8]) -> Bool
@@ -20,6 +20,6 @@ protocol HTTPExchange: AnyObject {
   ///
   /// - Returns: Whether the request was answered; false closes the connection.
   func answer(_ answer: HTTPAnswering) -> Bool
-  /// Ends the exchange, after the answer was sent, or cannot be sent.
+  /// Ends the exchange after the answer was sent, or because it cannot be sent.
   func end()
 }

@@ -8,8 +8,8 @@ internal import KustoService
 struct SavedContent {
   let json: JSONValue
 
-  /// - Throws: ``KustoFailure`` of a query; ``ServeError`` when the content is too large; an error
-  ///   of reading.
+  /// - Throws: ``KustoFailure`` if a query fails, ``ServeError`` if the content is too large, or an
+  ///   error of reading the log.
   init(of text: String, in daybook: ServedDaybook, from first: UInt64, to last: UInt64) throws {
     let control = QueryControl()
     var results: [SavedResult] = []

@@ -20,7 +20,7 @@ struct SavedPage {
   ///   - first: The first position.
   ///   - last: The last position.
   /// - Throws: ``ServeError`` when `first` is after `last`, the page would be too large, or a query
-  ///   has a mistake; an error of reading.
+  ///   has a mistake. Otherwise an error of reading the log.
   init(of text: String, in daybook: ServedDaybook, from first: UInt64, to last: UInt64) throws {
     guard first <= last else {
       throw ServeError(.usage, "--from is \(first), after --to, which is \(last). Swap them.")

@@ -74,7 +74,7 @@ struct SavedResult {
   }
 }
 
-/// Different values, each stored only once, and their numbers.
+/// The distinct values, each stored only once under its index.
 private struct Numbered<Value: Hashable> {
   private(set) var values: [Value] = []
   private(set) var bytes = 0

@@ -11,7 +11,7 @@ extension CommandVerb {
   /// The name of the command, which is the name of the line without its dot.
   package static var name: String { String(line.name.drop { $0 == "." }) }
 
-  /// The line with `words` after its name.
+  /// Returns the line that runs the command with the arguments `words`.
   package static func line(of words: [String]) -> String {
     ([line.name] + words.map { CommandWords.quoted($0) }).joined(separator: " ")
   }

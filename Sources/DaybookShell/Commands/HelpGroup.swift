@@ -6,7 +6,7 @@ package struct HelpGroup {
   /// The lines of the shell that can also be run as commands of the program.
   package static let commandVerbs: [any CommandVerb.Type] = [TablesVerb.self, SchemaVerb.self]
 
-  /// All groups of the help; a new verb is added to one of them.
+  /// All groups of the help; a new verb must be added to one of them.
   static let all = [
     HelpGroup(title: "Data in", commands: [.importFile, .read]),
     HelpGroup(

@@ -36,8 +36,9 @@ struct HelpText {
     return topics(words, window)
   }
 
-  /// The lines of the guide called `name`, such as 'keys', after an empty line; empty without a
-  /// guide.
+  /// An empty line and the lines of the guide called `name`, such as 'keys'.
+  ///
+  /// The result is empty if there is no such guide.
   private func guide(_ name: String, _ window: Window) -> [String] {
     guard let guide = HelpTopic.guides.first(where: { $0.name == name }) else { return [] }
     return [""] + guide.lines(window: window)
@@ -45,8 +46,8 @@ struct HelpText {
 
   /// The help on the topics that match `words`.
   ///
-  /// If only one topic matches, its example may read an app's table that is empty in this daybook.
-  /// Then a note names a daybook in which the table has rows.
+  /// The example of a topic may read an app's table that is empty in this daybook. If only that
+  /// topic matches, a note names a daybook in which the table has rows.
   private func topics(_ words: [String], _ window: Window) -> [String] {
     let lines = HelpTopics.lines(words, window: window)
     let found = HelpTopics.find(words)
@@ -72,7 +73,9 @@ struct HelpText {
       + apps(window)
   }
 
-  /// The first paragraph: which lines to type first, and which to type to find a wrong row's event.
+  /// The first paragraph, which names the lines that a newcomer types first.
+  ///
+  /// It also names the lines that lead from a wrong row to the event that caused it.
   private func beginning(_ window: Window) -> [String] {
     let text =
       "To begin: '.tables', 'describe events', 'tail'. From a wrong row to its event: "
@@ -80,7 +83,7 @@ struct HelpText {
     return Paragraph(TerminalText(text)).lines(width: window.width) + [""]
   }
 
-  /// The explanation of the signs and of the most frequent words in capitals in the help.
+  /// The explanation of the signs and of the words in capitals that the help uses.
   private func legend(_ window: Window) -> [String] {
     let legend =
       "Words in capitals stand for yours: SEQ is the number of an event, VIEW a read model, N a "

@@ -57,7 +57,7 @@ extension ShellCommand {
 }
 
 extension ShellScope {
-  /// Throws an error for a name that already begins other lines, such as the name of a command.
+  /// Throws an error if `name` already has a meaning, such as the name of a verb or a table.
   fileprivate func checkFree(_ name: String, _ state: ShellState) throws {
     let words =
       ShellCommand.verbs.map(\.name) + verbs.map(\.name)

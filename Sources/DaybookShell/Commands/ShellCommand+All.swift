@@ -12,8 +12,9 @@ extension ShellCommand {
 
   private static let grouped = HelpGroup.all.flatMap(\.commands) + HelpGroup.unlisted
 
-  /// The command called `name`; a name of the `sqlite3` shell is also known; `nil` if there is
-  /// none.
+  /// The command called `name`, or the command that has this name in the `sqlite3` shell.
+  ///
+  /// It is `nil` if there is no such command.
   package static func named(_ name: String) -> ShellCommand? {
     all.first { $0.name == (aliases[name] ?? name) }
   }

@@ -54,8 +54,9 @@ extension ShellCommand {
 }
 
 extension ShellScope {
-  /// Lists the tables called `names` with their columns: for the format `table` as text, else as
-  /// rows.
+  /// Lists the tables called `names` with their columns.
+  ///
+  /// In the format `table`, the list is a text. In any other format, each table is a row.
   fileprivate func listing(
     of names: [String], isWhole: Bool, _ state: ShellState
   ) throws -> ShellReply {
@@ -71,7 +72,7 @@ extension ShellScope {
       notes: notes(of: entries))
   }
 
-  /// The notes on the fields within dynamic columns that the list may lack.
+  /// The notes about fields within dynamic columns that the list may omit.
   fileprivate func notes(of entries: [TableEntry]) -> [String] {
     let bounded = entries.first(where: \.isBounded).map {
       "Fields within dynamic columns are those of the first \(FieldSample.rowLimit) events of a type."
@@ -80,7 +81,7 @@ extension ShellScope {
     return [bounded, omission(in: entries)].compactMap(\.self).map { TerminalText($0).text }
   }
 
-  /// The note that some fields within dynamic columns are not listed; `nil` if all are.
+  /// The note that some fields within dynamic columns are not listed; `nil` if all are listed.
   private func omission(in entries: [TableEntry]) -> String? {
     guard let table = entries.first(where: { $0.omitted.count > 0 }) else { return nil }
     let verb = table.omitted.count == 1 ? "field is" : "fields are"

@@ -54,7 +54,8 @@ package struct ShellCommand: Sendable {
   }
 }
 
-/// The context in which a command runs: the source of data, and the moment of the line.
+/// The context in which a command runs: the data of the session, its screens, and the line's
+/// inputs.
 struct ShellScope: Sendable {
   let source: ShellSource
   let screens: [Screen]

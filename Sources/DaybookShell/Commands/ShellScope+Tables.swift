@@ -18,7 +18,8 @@ extension ShellScope {
 
   /// The columns of the table in `NAME@POSITION`, as of that position or time.
   func entry(ofPlace text: String, _ state: ShellState) throws -> TableEntry {
-    // An `@` within a name in brackets does not begin a position, which never ends with a bracket.
+    // A position never ends with a bracket, so the `@` in a text such as `['a@b']` is part of a
+    // name.
     guard try !tableNames(state).contains(text), !text.hasSuffix("]"),
       let at = text.lastIndex(of: "@")
     else {
@@ -31,9 +32,9 @@ extension ShellScope {
     return try entry(of: String(text[..<at]).withoutNameBrackets, state)
   }
 
-  /// The tables called `names` with their columns; an event type also has its number of events.
+  /// The tables called `names` with their columns, and with the number of events for an event type.
   ///
-  /// Event types without an event as of the position of `state` are left out.
+  /// An event type is left out if it has no event up to the position of `state`.
   func entries(of names: [String], _ state: ShellState) throws -> [TableEntry] {
     let (tables, types) = (try tables(state), try types())
     let counts = TypeCounts(in: tables)
@@ -48,7 +49,7 @@ extension ShellScope {
 
   /// The event types that have tables.
   ///
-  /// An event type with the name of a built-in table has none.
+  /// An event type has no table if a built-in table has the same name.
   private func types() throws -> Set<String> {
     Set(try source.log.types().map(\.name)).subtracting(DaybookTables.ownNames)
   }
@@ -79,8 +80,9 @@ extension ShellScope {
     return ShellError("There is no table '\(name)'. \(advice)")
   }
 
-  /// The dynamic columns as KQL expressions; `data` is written without fields that have own
-  /// columns.
+  /// The dynamic columns as KQL expressions.
+  ///
+  /// The expression for `data` excludes the fields that have columns of their own.
   private static func values(of columns: [TableSchema.Field]) -> String {
     let dynamic = columns.filter { $0.type == .dynamic }.map { NameText.quoted($0.name) }
     let values = hasRest(columns) ? [rest(beside: columns)] + dynamic.dropFirst() : dynamic
@@ -102,7 +104,8 @@ extension ShellScope {
 
   /// Whether an event type has more fields than its table may have columns.
   ///
-  /// Then the first of its own columns is `data`, which contains the fields without columns.
+  /// If so, the first column after the common columns is `data`, which contains the remaining
+  /// fields.
   private static func hasRest(_ columns: [TableSchema.Field]) -> Bool {
     columns.count > TableEntry.common.count + DaybookTables.mostFieldsOfType
   }

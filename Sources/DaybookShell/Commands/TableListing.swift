@@ -13,7 +13,7 @@ struct TableListing: StyledRenderable {
   private let isWhole: Bool
   private let glyphs: Glyphs
 
-  /// The maximum number of fields that are listed for an event type, unless the list is whole.
+  /// The maximum number of fields that are listed for an event type, unless all fields are listed.
   static let mostFields = 100
 
   init(_ entries: [TableEntry], isWhole: Bool, glyphs: Glyphs) {

@@ -24,10 +24,9 @@ extension [Candidate] {
   /// The maximum number of candidates that are offered.
   private static var limit: Int { 200 }
 
-  /// The candidates that match `typed`, best first, without duplicates, to replace the bytes
-  /// `range`.
+  /// The list of the best distinct candidates for `typed`, which replace the bytes in `range`.
   ///
-  /// If some names begin with the typed text, in any case, only these names are offered. Otherwise,
+  /// If the typed text begins some names, ignoring case, only these names are offered. Otherwise,
   /// if the text begins a part of some names, only these names are offered. Equally good candidates
   /// keep their order.
   func list(replacing range: Range<Int>, for typed: String) -> CompletionList {

@@ -6,7 +6,8 @@ struct CommandCompletion {
   let source: any CompletionSource
   let catalog: SchemaCatalog
 
-  /// Candidates for the first word of a line: the dot-commands, or the other commands.
+  /// Candidates for the first word of a line: the dot-commands if `dots` is true, else all other
+  /// words.
   static func beginnings(_ commands: [CommandWord], dots: Bool) -> [Candidate] {
     commands.filter { $0.name.hasPrefix(".") == dots }.map { command in
       Candidate(

@@ -4,7 +4,7 @@ package import DaybookQuery
 package protocol CompletionSource: Sendable {
   /// The tables that exist now.
   ///
-  /// - Throws: An error of reading the tables; then no table is offered.
+  /// - Throws: An error of reading the tables, after which completion offers no table.
   func tables() throws -> any TableSource
 
   /// The names of existing tables that completion does not offer.

@@ -18,7 +18,8 @@ final class SchemaCatalog: TableSource {
     offeredNames = tableNames.filter { !unlisted.contains($0) }
   }
 
-  /// The table called `name`; its columns are the same at every position.
+  /// The table called `name`; `position` is ignored, because columns are the same at every
+  /// position.
   func table(named name: String, at position: TablePosition) -> (any QueryTable)? {
     if let table = known.withLock({ $0[name] }) { return table }
     guard tableNames.contains(name) else { return nil }

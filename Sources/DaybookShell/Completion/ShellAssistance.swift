@@ -19,7 +19,8 @@ package final class ShellAssistance: Sendable {
 
   private struct State {
     var catalog: SchemaCatalog?
-    /// The last highlighted line; when only the cursor moves, its spans are used again.
+    /// The line that was highlighted last; if only the cursor has moved since then, `spans` still
+    /// apply.
     var line = ""
     var spans: [StyledSpan] = []
   }
@@ -60,7 +61,7 @@ package final class ShellAssistance: Sendable {
     return spans
   }
 
-  /// The names of tables and columns as of the first use; `nil` if the tables cannot be read.
+  /// The names of tables and columns, read on first use; `nil` if the tables cannot be read.
   private var catalog: SchemaCatalog? {
     if let known = state.withLock({ $0.catalog }) { return known }
     guard let tables = try? source.tables() else { return nil }

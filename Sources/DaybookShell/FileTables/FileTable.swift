@@ -111,7 +111,8 @@ extension ScalarType {
 }
 
 extension FieldKind {
-  /// The kind as which fields are read for a column of `type`; `nil` if a field of any kind fits.
+  /// The kind that the fields in a column of `type` must have; `nil` if fields of any kind are
+  /// accepted.
   fileprivate init?(declared type: ScalarType) {
     switch type {
     case .string, .decimal, .guid, .timespan: self = .text

@@ -53,21 +53,21 @@ struct GridQuery: Sendable {
 
   /// Whether each row of the result depends on a single event.
   ///
-  /// This is so if the only table in `uses` has events, and the query processes them one by one,
-  /// without random numbers.
+  /// This is true if `uses` has one name, which is a table of events. The query must also process
+  /// its rows one by one, without random numbers.
   func takesEventsOneByOne(_ text: String, _ uses: [String]) -> Bool {
     guard uses.count == 1, let name = uses.first, !source.modelNames.contains(name),
       DaybookTables.areEvents(name)
     else { return false }
-    // Random numbers depend on the index of a row, so on other events.
+    // A random number depends on the index of its row, and therefore on other events.
     let whole = state.definitions.preceding(text)
     return !whole.contains("rand") && QuerySyntax.parse(whole).syntax.takesRowsOneByOne(of: name)
   }
 
   /// The condition in `text` on rows with `fields`, as of position `seq`.
   ///
-  /// The result is `nil` if `text` is more than a condition. If `seq` is `nil`, events are left
-  /// out; then the condition cannot read other tables.
+  /// The result is `nil` if `text` is more than a condition. If `seq` is `nil`, the condition
+  /// cannot read other tables, as in a grid that leaves out events.
   ///
   /// - Throws: ``QueryRefusal``, or `QueryError`.
   func condition(

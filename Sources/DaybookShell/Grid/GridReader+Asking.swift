@@ -29,8 +29,8 @@ extension GridReader {
   ) throws -> GridAnswer {
     guard let text else { return try body(nil) }
     do {
-      // If events are left out, the condition cannot read other tables, because these contain all
-      // events.
+      // The other tables contain all events, so a condition cannot read them while the grid leaves
+      // out events.
       let place = shown == nil ? position : nil
       guard let condition = try query.condition(text, over: fields, at: place) else {
         return .filterRefused(text, self.text(.oneCondition))
@@ -53,7 +53,8 @@ extension GridReader {
     return made
   }
 
-  /// The answer with the event that last set each field of a row; a refusal without such a row.
+  /// The answer with the event that last set each field of a row; a refusal if there is no such
+  /// row.
   func blame(_ key: [UInt8]) throws -> GridAnswer {
     guard case .view(let name) = subject,
       let blames = try source.models.blame(key, in: name, through: position)

@@ -43,7 +43,7 @@ extension GridReader {
     return true
   }
 
-  /// The rows at `seq`; if a query has the same rows there as shown, an empty list of changes.
+  /// The rows at `seq`, or an empty list of changes if a query has the same rows there as now.
   private mutating func loaded(at seq: UInt64, head: UInt64) throws -> GridContent {
     if case .query(let text) = subject, shown == nil, table != nil,
       try results.result(of: text, at: seq, head: head, query).run == run
@@ -67,7 +67,7 @@ extension GridReader {
     }
   }
 
-  /// Moves to `seq` by the changes in the reel; returns `nil` if the rows must be read again.
+  /// Moves to `seq` with the row changes in the reel; returns `nil` if the rows must be read again.
   private mutating func nearChanges(to seq: UInt64) throws -> [GridChange]? {
     guard let rows, let reel, reel.explains(seq),
       let stored = reel.changes(from: position, to: seq)
@@ -111,9 +111,9 @@ extension GridReader {
     }
   }
 
-  /// The table without the effects of the events `skips`, with its differences from the real table.
+  /// The table without the events `skips`, with its differences from the real table.
   ///
-  /// The result is `content` unchanged for a query, or if `skips` is empty.
+  /// The result is `content` itself for a query, or if `skips` is empty.
   private mutating func imagined(
     _ skips: Set<UInt64>, or content: GridContent
   ) throws -> GridContent {
@@ -180,11 +180,12 @@ extension GridReader {
 
   private static let triedEvents = 1_000
 
-  /// The position of the nearest event, forward or backward, that changes the rows of the query.
+  /// The position of the nearest event before or after the current position that changes the rows
+  /// of the query.
   ///
-  /// It is `nil` if there is none.
+  /// It is `nil` if there is no such event.
   ///
-  /// - Throws: ``ShellError`` if none of `triedEvents` successive events changes them.
+  /// - Throws: ``ShellError`` if none of the nearest `triedEvents` events changes the rows.
   private mutating func queryChange(_ isForward: Bool, _ head: UInt64) throws -> UInt64? {
     guard case .query(let text) = subject, isForward || position > 0 else { return nil }
     var seq = isForward ? position : position - 1
@@ -194,7 +195,7 @@ extension GridReader {
       seq = isForward ? seq + 1 : seq - 1
       try Task.checkCancellation()
       let next = try results.result(of: text, at: seq, head: head, query)
-      // Backward, `seq` is already before the event that changes the rows.
+      // In a backward search, `seq` is already the position before the event that changes the rows.
       if next.differs(from: last) { return isForward ? seq : seq + 1 }
       last = next
     }

@@ -17,16 +17,17 @@ struct GridReader: Sendable {
   var rows: GridRows?
   var reel: GridReel?
   var position: UInt64 = 0
-  /// The table with all events, none left out; `nil` before the first read.
+  /// The table computed from all events, even if the grid leaves some out; `nil` before the first
+  /// read.
   var table: GridTable?
   /// The shown rows as a table that conditions in KQL can read.
   var queried: MemoryTable?
   var shown: GridTable?
-  /// The differences of the shown rows from the real rows, when events are left out.
+  /// The differences between the shown rows and the real rows while the grid leaves out events.
   var imaginedChanges: [RowChange] = []
   /// All rows of a large read model at position `seq`; `nil` until a selection needs them.
   var held: (seq: UInt64, rows: SearchRows)?
-  /// The differences that leaving out events makes, for the positions of ``reel``.
+  /// The effect of leaving out events, at each position of ``reel``.
   var whatIf: GridWhatIf?
   /// The results of the query at the positions that were visited last.
   var results = QueryResults()
@@ -86,8 +87,9 @@ struct GridReader: Sendable {
 
   /// A note that the rows are as of a position, although the user named a time.
   ///
-  /// In a log whose times go backwards, a time may select other events than any position. The note
-  /// is `nil` if `asOf` is a position, or a time that selects the same events as a position.
+  /// In a log whose times go backwards, a time may select a set of events that no position selects.
+  /// The note is `nil` if `asOf` is a position, or a time that selects the same events as a
+  /// position.
   func note(on asOf: AsOf) -> String? { asOf.time == nil ? nil : text(.byPosition(asOf.seq)) }
 
   /// The moment at the current position.

@@ -8,7 +8,7 @@ internal import Synchronization
 
 /// Runs a grid at a terminal: handles keys, answers questions, and paints the window.
 ///
-/// It is never copied, so the compiler makes no code for copies of all its parts.
+/// The type is noncopyable, so the compiler generates no code that copies its many parts.
 struct GridRun: ~Copyable {
   private var state: GridState
   private var reader: GridReader

@@ -36,9 +36,10 @@ struct GridSearch {
     return nil
   }
 
-  /// Calls `goesOn` with the position of each event that makes a wanted change.
+  /// Calls `goesOn` with the position of each event that makes a wanted change, until it returns
+  /// false.
   ///
-  /// - Returns: The position for which `goesOn` returned false, which ends the search; else `nil`.
+  /// - Returns: The position for which `goesOn` returned false; `nil` if it never did.
   private func walk(
     from start: UInt64, through end: UInt64, _ goesOn: @escaping (UInt64) -> Bool
   ) throws -> UInt64? {

@@ -20,7 +20,10 @@ final class GridTables: TableSource {
     (self.base, self.held, self.start) = (base, held, start)
   }
 
-  /// The names that the query read, once for each use, except names with an explicit position.
+  /// The names of the tables that the query reads, in which a table that is read twice occurs
+  /// twice.
+  ///
+  /// A table that is read at an explicit position is not included.
   var uses: [String] { noted.withLock { $0 } }
 
   var tableNames: [String] { base.tableNames }

@@ -1,14 +1,14 @@
 internal import Daybook
 
-/// The differences that leaving out events makes in a read model, for a range of the log.
+/// The effect of leaving out some events on the rows of a read model, in a range of the log.
 ///
-/// They are between the rows after all events and the rows after the other events.
+/// At each position, it consists of the rows that differ between the real and the imagined history.
 struct GridWhatIf: Sendable {
   let skips: Set<UInt64>
   private let real: GridReel
   private let imagined: GridReel
   private var position: UInt64
-  /// The rows that differ at the position; `first` is the row after all events.
+  /// The rows that differ at `position`; `first` is a row of the real history.
   private var pairs: RowPairs
 
   /// - Parameters:

@@ -12,7 +12,7 @@ struct QueryAtSeq: Sendable {
   /// The rows of the table as columns of values.
   let batches: [Batch]
   let fields: [TableSchema.Field]
-  /// The names of the tables that the query reads, once for each use.
+  /// The names of the tables that the query reads; a table that is read twice occurs twice.
   let uses: [String]
 
   /// Creates a result with the rows in `batches`; `count` is the number of all rows of the result.

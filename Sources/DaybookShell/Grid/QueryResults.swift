@@ -4,8 +4,9 @@ internal import DaybookQuery
 
 /// A cache of a query's results at the positions that the user visited last.
 ///
-/// A result is also valid at another position if no event between them changes a table that the
-/// query reads. If a query processes events one by one, only the events between are read.
+/// A result is also valid at another position if no event between the two positions changes a table
+/// that the query reads. A query that processes events one by one reads only the events between the
+/// two positions.
 struct QueryResults: Sendable {
   private var last: [QueryAtSeq] = []
   private var stretch: QueryStretch?
@@ -41,7 +42,7 @@ struct QueryResults: Sendable {
     if last.count > Self.kept { last.removeFirst() }
   }
 
-  /// The result of running the whole query again.
+  /// The result of running the query again over all events.
   private mutating func anew(
     _ text: String, _ seq: UInt64, _ head: UInt64, _ query: GridQuery
   ) throws -> QueryAtSeq {

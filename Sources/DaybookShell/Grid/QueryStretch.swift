@@ -1,7 +1,8 @@
 internal import Daybook
 
-/// The changes of a query's tables in a range of the log, which show whether a result is still
-/// valid.
+/// The changes of a query's tables in a range of the log.
+///
+/// They show whether a result at one position is still valid at another position.
 struct QueryStretch: Sendable {
   private let source: ShellSource
   /// The names of the read models that the query reads; `types` has the names of the event types.
@@ -62,7 +63,7 @@ struct QueryStretch: Sendable {
     return found
   }
 
-  /// Whether no event between two positions changes a table; `false` also if that is unknown.
+  /// Whether no event between two positions changes a table; `false` if this is unknown.
   func isUnchanged(from start: UInt64, to end: UInt64) throws -> Bool {
     for view in views {
       guard reels[view]?.changes(from: start, to: end)?.isEmpty == true else { return false }

@@ -15,7 +15,8 @@ struct RowPairs: Sendable {
     for change in changes { pairs[change.key] = Pair(first: change.old, second: change.new) }
   }
 
-  /// Applies changes to one version; a row without a pair was equal in both versions before.
+  /// Applies changes to one version; a row that is not in the pairs was equal in both versions
+  /// before.
   mutating func apply(
     _ changes: [RowChange], to version: WritableKeyPath<Pair, [UInt8]?>
   ) {

@@ -51,8 +51,9 @@ extension HelpTopic {
     return indented
   }
 
-  /// The lines of an example; its result is on the same line if it fits, an effect on the next
-  /// lines.
+  /// The lines of an example, with its result or a note on its effect.
+  ///
+  /// The result is on the same line if it fits. A note is on the next lines.
   private func lines(of example: HelpExample, _ width: Int) -> [StyledText] {
     var line = StyledText("  ")
     line.append(TerminalText((example.kind == .command ? "$ " : "") + example.text), .link)
@@ -69,7 +70,8 @@ extension HelpTopic {
       + (example.note.isEmpty ? [] : wrapped(example.note, width, indentation: 6, .dim))
   }
 
-  /// The lines of an example that is too wide, broken so that a person can type it like this.
+  /// The lines of an example, broken at blanks if it is too wide; a person can type them as they
+  /// are.
   private func broken(_ line: StyledText, _ width: Int) -> [StyledText] {
     guard line.width > width else { return [line] }
     return wrapped(line.plain, width, indentation: 2, .link)

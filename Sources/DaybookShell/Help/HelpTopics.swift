@@ -10,10 +10,11 @@ package enum HelpTopics {
     HelpTopic.guides + HelpTopic.operators + HelpTopic.plugIns + HelpTopic.functions
     + HelpTopic.windowFunctions + HelpTopic.aggregates
 
-  /// The topics called `words`; if there are none, the guides with an entry of this name, or else
-  /// the topics that contain all these words.
+  /// The topics that `words` name, the best match first.
   ///
-  /// The best match comes first. Without words, the result is the overview.
+  /// If no topic has this name, the result is the guides with an entry of this name. If there is no
+  /// such guide, the result is all topics that contain all the words. Without words, the result is
+  /// the overview.
   package static func find(_ words: [String]) -> [HelpTopic] {
     let words = words.map { $0.lowercased() }
     guard !words.isEmpty else { return [HelpTopic.overview] }

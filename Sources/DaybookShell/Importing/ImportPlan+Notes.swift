@@ -51,7 +51,7 @@ extension ImportPlan {
     return times.words.map { ShellWord($0).text }.joined(separator: " ")
   }
 
-  /// The note that the file has no records; `nil` if it has some.
+  /// The note that the file has no records; `nil` if it has records.
   package func noteOnEmptiness(after report: ImportReport) -> String? {
     guard report.events == 0, report.passedOver == 0, report.exceptions.skipped == 0 else {
       return nil

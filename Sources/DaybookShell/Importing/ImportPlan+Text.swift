@@ -42,8 +42,8 @@ extension ImportPlan {
 
   /// The first events, for the preview.
   ///
-  /// If the objects inside a document are probably the records, an error gives no events. Such a
-  /// document may be too large for one event.
+  /// If the records are probably objects inside one document, an error leads to an empty preview,
+  /// because such a document may be too large for one event.
   private func previewedEvents() async throws -> [RecordedEvent] {
     do { return try await firstEvents(3) } catch {
       guard sample?.wrapper != nil else { throw error }
@@ -212,7 +212,7 @@ extension ImportPlan {
     text.count > 60 ? text.prefix(60) + "…" : text
   }
 
-  /// A share in percent; it is 0 only if the part is 0, and 100 only if the part is the whole.
+  /// A share in percent; it is 0 only if `part` is 0, and 100 only if `part` equals `whole`.
   private static func share(_ part: Int, of whole: Int) -> String {
     guard whole > 0, part > 0 else { return "0%" }
     guard part < whole else { return "100%" }

@@ -22,7 +22,7 @@ package struct ImportPlan: Sendable {
   let sample: ForeignSample?
   /// The error at which the import would stop; `nil` if the sample has none.
   ///
-  /// Only a dry run has such an error, because it shows the plan nevertheless.
+  /// It can exist only in a dry run, which shows the plan despite the error.
   package var flaw: ImportError? { sample?.flaw }
   package let request: ImportRequest
   /// The first record that the import skipped.
@@ -72,8 +72,8 @@ package struct ImportPlan: Sendable {
   ///   - onCommit: Called just before the events become visible.
   ///   - progress: Called every few thousand events, with the number of events read so far.
   /// - Returns: The counts of the import.
-  /// - Throws: ``ImportError``; then no event was imported, and no record was put into the file of
-  ///   skipped records.
+  /// - Throws: ``ImportError``; in that case no event is imported, and the file of skipped records
+  ///   is removed.
   package func load(
     into log: FileEventLog, onCommit: @escaping @Sendable () -> Void = {},
     progress: @escaping @Sendable (Int) -> Void
@@ -112,7 +112,9 @@ package struct ImportPlan: Sendable {
     return choice.sortsByTime ? TimeSortedSource(file) : file
   }
 
-  /// Opens the file with its records in their order; sorting by time would read all of them first.
+  /// Opens the file with its records in the order of the file.
+  ///
+  /// Sorting them by time would require reading all of them first.
   func fileSource(
     _ skip: (@Sendable (BadRecord) throws(ImportError) -> Void)?
   ) throws(ImportError) -> ForeignSource {
@@ -128,7 +130,9 @@ package struct ImportPlan: Sendable {
     return try await ForeignPreview.events(of: fileSource { _ throws(ImportError) in }, count)
   }
 
-  /// The whole command for this mapping, beginning with `command`, which a person can run again.
+  /// The complete import command with this mapping, which a person can run again.
+  ///
+  /// `command` is the beginning of the command.
   package func line(_ command: String) -> String {
     let skipped = request.skippedFile.map { ["--skip-bad", $0] } ?? []
     let kept = request.savedName.map { ["--save-mapping", $0] } ?? []

@@ -50,7 +50,7 @@ package struct SpokenLanguage: Sendable, Equatable {
   package let language: Language
   /// The locale, such as `nl_NL.UTF-8`; empty without a locale.
   ///
-  /// Daybook may not know the language of the locale; then ``language`` is another language.
+  /// If Daybook does not know the language of the locale, ``language`` is another language.
   package let locale: String
 
   package init(_ language: Language, locale: String? = nil) {

@@ -33,9 +33,10 @@ package struct CommandWord: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// The kind of the argument at index `place`; further arguments have the kind of the last one.
+  /// The kind of the argument at index `place`.
   ///
-  /// It is `nil` for a command without arguments.
+  /// The kind of the last argument also applies to all further arguments. The result is `nil` for a
+  /// command without arguments.
   func argument(at place: Int) -> Argument? {
     arguments.indices.contains(place) ? arguments[place] : arguments.last
   }

@@ -14,7 +14,8 @@ package struct LineContext: Sendable {
   /// The seed of random numbers.
   package var seed: UInt64
   package var window: Window
-  /// For a replayed line: the end of the log when its frame was first drawn; otherwise `nil`.
+  /// The end of the log when the frame of a replayed line was first drawn; `nil` for any other
+  /// line.
   package var shown: UInt64?
   /// The language of screens and messages.
   package var language: LanguageChoice
@@ -26,8 +27,9 @@ package struct LineContext: Sendable {
   package var onDraft: Screen.Draft = { _ in }
   /// Shows the state of a line that runs until it is stopped.
   package var onLive: Screen.Live = { _, _ in }
-  /// Called with the position of shown rows; it is after ``head`` if the line appended events
-  /// itself.
+  /// Called with the position up to which rows are shown.
+  ///
+  /// The position is after ``head`` if the line itself appended events.
   package var onSeen: @Sendable (UInt64) -> Void = { _ in }
 
   package init(

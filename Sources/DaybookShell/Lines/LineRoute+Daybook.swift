@@ -5,8 +5,8 @@ internal import Synchronization
 
 /// Whether a line needs a daybook that may not exist yet.
 package enum DaybookNeed: Sendable {
-  /// The line needs no daybook: it is about the session, or it is a query that reads no table of
-  /// one.
+  /// The line needs no daybook: it is about the session, or it is a query that reads no table of a
+  /// daybook.
   case none
   /// The line needs an existing daybook.
   case present
@@ -15,13 +15,13 @@ package enum DaybookNeed: Sendable {
 }
 
 extension LineRouter {
-  /// The need of `line`.
+  /// Whether `line` needs a daybook.
   ///
   /// If the line runs a file of lines, the result is the need of the first line in the file that
   /// needs a daybook.
   package func daybookNeed(of line: String) -> DaybookNeed { need(of: line, depth: 0) }
 
-  /// Whether `line` is an import without a file, or of a missing file, so that it appends nothing.
+  /// Whether `line` appends nothing because it is an import that names no file, or a missing file.
   package func importsMissingFile(_ line: String) -> Bool { route(line).importsMissingFile }
 
   private func need(of line: String, depth: Int) -> DaybookNeed {
@@ -53,8 +53,8 @@ extension LineRoute {
     }
   }
 
-  /// Whether the line is an import without a file, or of a missing file, so that it appends
-  /// nothing.
+  /// Whether the line appends nothing because it is an import that names no file, or a missing
+  /// file.
   fileprivate var importsMissingFile: Bool {
     switch self {
     case .command(let name, let arguments) where name == ShellCommand.importFile.name:

@@ -8,9 +8,9 @@ package enum LineRoute: Equatable, Sendable {
   case program([String])
   /// A verb of the shell: its name, and its arguments.
   case verb(String, arguments: String)
-  /// A screen, and all words of its line, of which the first is its name.
+  /// A screen, and all words of its line; the first word is the name of the screen.
   case screen(ScreenName, words: [String])
-  /// A verb of an app, and all words of its line, of which the first is its name.
+  /// A verb of an app, and all words of its line; the first word is the name of the verb.
   case action(String, words: [String])
   /// A word that is a screen of several apps, with the full name in each app.
   case wanted(String, by: [ScreenName])

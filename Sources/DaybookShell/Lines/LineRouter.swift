@@ -1,12 +1,16 @@
 /// Decides which part of the shell runs a line.
 ///
-/// 1. A line that begins with `.` or `!` is for the shell. 2. A line that begins with a verb of the
-///    shell runs that verb, unless `|` or `@` follows the verb. 3. The same is true for a verb of
-///    an app, and for `import`, which needs no dot. 4. A line that begins with the name of a screen
-///    shows that screen, unless it has a `|` or `@` outside quotes. The name of the app may precede
-///    the screen, and must do so if two apps have the same word. While a screen of an app is open,
-///    its words mean screens of that app first. If a word is also an event type, it is no screen of
-///    an app without events. 5. Any other line is a query.
+/// The first rule that matches a line decides:
+///
+/// 1. A line that begins with `.` or `!` is for the shell.
+/// 2. A line that begins with a verb of the shell runs that verb, unless `|` or `@` follows the
+///    verb.
+/// 3. The same is true for a verb of an app, and for `import`, which needs no dot.
+/// 4. A line that begins with the name of a screen shows that screen, unless it has a `|` or `@`
+///    outside quotes. The name of the app may precede the screen, and must precede it if two apps
+///    have a screen of this name. While a screen of an app is open, a name means a screen of that
+///    app first. A name that is also an event type is no screen of an app without events.
+/// 5. Any other line is a query.
 ///
 /// A remark, ` # …`, ends a line that is not a query.
 package struct LineRouter: Sendable {
@@ -17,7 +21,7 @@ package struct LineRouter: Sendable {
 
   /// - Parameters:
   ///   - screens: All screens.
-  ///   - hidden: The screens that need the name of their app before them.
+  ///   - hidden: The screens that are found only if the name of their app precedes their name.
   ///   - verbs: The verbs of the program.
   ///   - app: The app of the current screen.
   package init(

@@ -24,7 +24,7 @@ struct LineScan {
   /// better.
   var beginsWithNumber: Bool { text.dropFirst().first?.isNumber ?? false }
 
-  /// The line without a remark at its end, ` # …` outside of quotes, as in a shell of the system.
+  /// The line without a remark at its end, which begins with ` # ` outside of quotes.
   ///
   /// A text of several lines is unchanged.
   var withoutRemark: LineScan {
@@ -52,7 +52,8 @@ struct LineScan {
     QuotedText(withoutAddress).contains { $0 == .outside("|") || $0 == .outside("@") }
   }
 
-  /// The line without an address such as `user@host`, if nothing else follows the first word.
+  /// The first word if only an address such as `user@host.org` follows it; otherwise the complete
+  /// line.
   ///
   /// The `@` of a table's position is never part of such an address.
   private var withoutAddress: String {

@@ -4,7 +4,9 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookValues
 
-/// A query that has a row as long as a blamed field of a row keeps its value.
+/// A query that returns a row while a field keeps the value that its last event gave it.
+///
+/// The field belongs to one row of a read model.
 struct BlamedRow {
   let query: String
   /// The position of the event that set the field.

@@ -9,7 +9,9 @@ package import DaybookRendering
 ///       totalMinutes  412 → 424
 /// ```
 package struct DifferenceList: StyledRenderable, Sendable {
-  /// The note that 'state' was not compared, for an empty list if no read model was named.
+  /// The note that 'state' was not compared.
+  ///
+  /// It is shown if the person named no read model and no differences were found.
   package static let stateIsLeftOut =
     "The table 'state' was not compared. Name it to compare the fields of streams."
 

@@ -15,8 +15,8 @@ package struct DivergenceReport: Sendable {
   private let repeating: [String]
   /// Whether the sequences are two streams of one log.
   private let isOfOneLog: Bool
-  /// Whether the second stream has the first different step and the next step in the opposite
-  /// order.
+  /// Whether the first different step and the step after it have the opposite order in the second
+  /// stream.
   private let isSwap: Bool
   /// Sentences about the compared streams, for example if the person did not name them in full.
   private let choices: [String]
@@ -66,7 +66,7 @@ extension DivergenceReport {
 
   /// The names of the compared fields that differ in the first different step.
   ///
-  /// They are empty if one of the sequences lacks this step.
+  /// The list is empty if one of the sequences has no such step.
   private var differingFields: [String] {
     guard let first = events.first, let second = events.second else { return [] }
     return [EventField("stream", first.stream.name, second.stream.name, content.namesStream)]
@@ -170,7 +170,7 @@ extension DivergenceReport {
   /// Whether the only difference is the order of two successive steps.
   ///
   /// This can be detected only if a field numbers the steps. Without such a field, the comparison
-  /// takes one of the two steps as equal, and finds two places with differences.
+  /// matches one of the two steps in both streams, and so finds two places with differences.
   private var isOnlySwap: Bool {
     isSwap && divergence.places == 1 && divergence.surplus == (2, 2)
   }
@@ -235,8 +235,7 @@ extension DivergenceReport {
   /// The proposed path of the test, named after both streams; no file exists there.
   package var testPath: String { TestFile.usualPath(named: "\(names.first)-\(names.second)") }
 
-  /// The subject of `test this`: a query that has a row as long as the first different step
-  /// differs.
+  /// The query for `test this`, which returns a row while the first different step still differs.
   func testSubject(through end: UInt64?) -> TestSubject {
     guard differs else {
       return .none(ShellError("Both sides have the same events, so there is nothing to test."))

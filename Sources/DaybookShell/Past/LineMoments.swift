@@ -1,7 +1,7 @@
 package import Daybook
 internal import Synchronization
 
-/// Provides the moments that lines see: the present, and positions or times of the past.
+/// Provides the log and read models that a line sees, at present or as of a position or time.
 package final class LineMoments: Sendable {
   private let log: FileEventLog
   private let models: ReadModels
@@ -22,13 +22,13 @@ package final class LineMoments: Sendable {
     (self.foldProgress, self.trace) = (foldProgress, trace)
   }
 
-  /// Applies new events to the read models of the present, once for each line.
+  /// Applies the new events to the read models of the present; called once for each line.
   func catchUp() async throws {
     trace.note(.caughtUp)
     try await models.catchUp()
   }
 
-  /// The moment as of `asOf`; without `asOf`, the moment at which `line` runs, or first ran.
+  /// The moment as of `asOf`; if it is `nil`, the moment at which `line` runs or first ran.
   ///
   /// In the present, the read models contain all events of the log.
   package func moment(_ line: LineContext, asOf: AsOf?) async throws -> LineMoment {

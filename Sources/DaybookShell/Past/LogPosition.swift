@@ -5,7 +5,8 @@ package struct LogPosition: Sendable {
   private enum Form: Sendable {
     case seq(UInt64)
     case head
-    /// The position before the last `UInt64` events; the engine's own events are not counted.
+    /// The position this many events before the end of the log; the engine's own events are not
+    /// counted.
     case beforeHead(UInt64)
     case time(Timestamp)
     /// A duration before now.
@@ -133,7 +134,8 @@ package struct LogPosition: Sendable {
   ///   - log: The log.
   ///   - head: The last visible event; by default the last event of the log.
   ///   - now: The present time, from which durations are counted back.
-  /// - Returns: The position; if events up to there are later than this time, with the time.
+  /// - Returns: The position, together with the time if an event up to the position is later than
+  ///   that time.
   /// - Throws: ``ShellError`` if the position is after the head, or `LogError`.
   package func asOf(
     in log: FileEventLog, upTo head: UInt64? = nil, now: Timestamp = .now

@@ -7,17 +7,16 @@ package enum ShrinkMessage: LocalizedText {
   /// This many events give the query a row, and all are needed, but a smaller set may exist.
   case smallest(Int, of: UInt64)
   case caused(Int, of: UInt64, by: UInt64)
-  /// One event gives a row of a query with `prev` or `next`, because these are null for a single
-  /// row.
+  /// One event is enough for a query with `prev` or `next`, because these are null in a single row.
   case alone(UInt64, of: UInt64)
   case best(Int, of: UInt64)
   /// The number of fields that were left out of the data.
   case shortened(Int)
-  /// A number in the query's condition has the value `is` for the found events, and `was` in the
-  /// log.
+  /// A number in the query's condition has the value `is` with only the found events, and `was` in
+  /// the log.
   case changed(String, is: String, was: String)
-  /// The number of this name has the same value in the events of a test as in the log, because of a
-  /// condition that was added to the query.
+  /// A condition was added to the query of a test, so that the named number is the same as in the
+  /// log.
   case kept(String, as: String)
   case written(Int, to: String, ExcerptFile.Form)
 

@@ -4,7 +4,8 @@ package import ReadModelSnapshots
 
 /// A query for the first row of a read model that differs from its recorded text.
 package struct SnapshotMistake {
-  /// A query that has a row as long as the row keeps its present, different content.
+  /// A query that returns a row while the row of the read model still differs from the recorded
+  /// text.
   package let query: String
 
   /// Finds the first new or changed row of `snapshot`; `nil` when there is none.

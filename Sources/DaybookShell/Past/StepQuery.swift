@@ -1,10 +1,10 @@
 internal import Daybook
 internal import DaybookValues
 
-/// A query that has a row as long as one step of two streams differs in the given fields.
+/// A query that returns a row while one step of two streams still differs in the given fields.
 ///
-/// In the row, each field has a column with its different values, one or two; some values are JSON.
-/// The fields after the first ``mostColumns`` share one column.
+/// The row has a column for each field with the one or two distinct values of that field. Some
+/// values are written as JSON. The fields after the first ``mostColumns`` share one column.
 struct StepQuery {
   let text: String
 
@@ -19,8 +19,8 @@ struct StepQuery {
   init(
     _ first: RecordedEvent, _ second: RecordedEvent, step: UInt64, differingIn fields: [String]
   ) {
-    // The events are found by id, because a test has fewer events, with other positions and
-    // versions.
+    // The events are found by id, because they have other positions and versions in a test, which
+    // contains fewer events.
     let ids = [first, second].map { KQLText.literal("\($0.id)") }
     var columns = fields.prefix(Self.mostColumns).map { field in
       (name: field, value: Self.value(of: field, first, second))

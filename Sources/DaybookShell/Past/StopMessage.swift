@@ -3,7 +3,7 @@ internal import DaybookPresentation
 
 /// A message about the read models that one event stops.
 package struct StopMessage: LocalizedText {
-  /// What the message accompanies: rows, a comparison, or a history with other events.
+  /// The content that the message accompanies.
   enum Shown: Sendable {
     /// The stored rows.
     case rows

@@ -1,6 +1,6 @@
 package import Daybook
 
-/// The effects of a history in which some events are left out or inserted, the imagined history.
+/// The effects of an imagined history, in which some events are left out or inserted.
 package struct WhatIfOutcome: Sendable {
   /// The rows that differ between the real and the imagined history, by read model.
   package private(set) var differences: [RowDifference] = []

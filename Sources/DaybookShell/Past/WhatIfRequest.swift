@@ -59,8 +59,9 @@ package struct WhatIfRequest: Sendable, Equatable {
 }
 
 extension ShellScope {
-  /// The reply with the row differences that the requested history, with `events` inserted, would
-  /// make.
+  /// The reply with the row differences that the requested history would make.
+  ///
+  /// `events` are the events that the history inserts.
   func reply(
     to request: WhatIfRequest, inserting events: [RecordedEvent] = [], _ state: ShellState
   ) throws -> ShellReply {

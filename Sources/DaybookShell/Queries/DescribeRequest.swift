@@ -30,9 +30,9 @@ package struct DescribeRequest: Sendable {
 
   /// Queries for `bisect` that find the first row with a rare property or with a broken relation.
   ///
-  /// First come relations that are broken only from some event on, the earliest first. Then come
-  /// relations of sums, products, changes and keys, which hardly hold by chance. Last come all
-  /// others. Within each of the later groups, the rarest comes first.
+  /// First come relations that are broken only after some event, the earliest such event first.
+  /// Then come relations of sums, products, changes and keys, which are rarely true by chance. All
+  /// other properties come last. Within the second and third group, the rarest comes first.
   ///
   /// - Parameters:
   ///   - columns: The descriptions of the columns.
@@ -97,7 +97,7 @@ package struct DescribeRequest: Sendable {
   /// - Parameters:
   ///   - relation: The relation.
   ///   - result: Returns the rows of a query; `nil` if they are unknown.
-  /// - Returns: The relation; it names the stream if other streams have the remaining exceptions.
+  /// - Returns: The relation; it names the stream if the stream does not have all exceptions.
   package func locating(
     _ relation: RelationDescription, result: (String) -> [[Cell]]?
   ) -> RelationDescription {
@@ -115,9 +115,10 @@ package struct DescribeRequest: Sendable {
   /// The number of exceptions up to which the stream is not named.
   private static let fewExceptions = 3
 
-  /// The steps that find the exceptions among the sorted rows.
+  /// The query steps that find the exceptions among the sorted rows.
   ///
-  /// A sum of earlier events is a column, so that a person and a test see it beside the field.
+  /// If the relation compares a field with a sum of earlier events, a column has that sum, so that
+  /// a person and a test see it next to the field.
   private func steps(of relation: RelationDescription) -> String {
     let start = "abs(todouble(\(relation.field)) - "
     guard relation.kind == .summed, let name = relation.condition.firstRange(of: start),
@@ -139,7 +140,7 @@ package struct DescribeRequest: Sendable {
     case .turn: " | where isnotempty(\(relation.field))" + sort
     case .order, .summed: sort
     case .after: " | where type in (\(types(of: relation)))" + sort
-    // The streams of a condition have events of further types.
+    // A relation with a condition also reads events of other types, so the type is not restricted.
     case .lacks where relation.other.hasSuffix(","): sort
     case .lacks: " | where type in (\(types(of: relation)))" + sort
     case .copies, .equals, .ends, .follows, .sum, .product, .atMost, .constant, .unique: ""

@@ -3,7 +3,7 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookValues
 
-/// A value of events that is a whole line, such as the number of an invoice.
+/// A line that consists only of a value that events may have, such as the number of an invoice.
 struct NamedValue {
   /// The query for the events that have the value.
   let query: String
@@ -36,12 +36,12 @@ struct NamedValue {
 }
 
 extension ShellScope {
-  /// The reply to a line that is only a value: the events that have it, and their streams as the
-  /// next lines.
+  /// The reply to a line that is only a value: the events that have the value.
   ///
-  /// It is `nil` if the line is no such value, or if no event has it.
+  /// It suggests the streams of these events as next lines. It is `nil` if the line is no such
+  /// value, or if no event has it.
   ///
-  /// - Complexity: O(*n*) in the events, twice.
+  /// - Complexity: O(*n*) in the number of events, which are read twice.
   func reply(aboutValue line: String, _ state: inout ShellState) throws -> ShellReply? {
     guard let value = NamedValue(line) else { return nil }
     let streams: [[Cell]]
@@ -61,9 +61,10 @@ extension ShellScope {
 }
 
 extension ShellError {
-  /// The error for a line that is only a value, which no event has; `nil` for any other line.
+  /// The error for a line that is only a value, if it cannot be a table's name; otherwise `nil`.
   ///
-  /// A word that could be a table's name keeps its error, which may suggest a similar name.
+  /// A word that could be the name of a table keeps the error of the query, which may suggest a
+  /// similar name.
   static func noValue(_ line: String) -> ShellError? {
     let word = line.trimmed
     guard NamedValue(line) != nil, word.contains(where: { "-/:#+".contains($0) }) else {

@@ -120,7 +120,7 @@ struct QueryRunner: Sendable {
     return ShellReply(notes: lost)
   }
 
-  /// Drops definitions of the session that have a mistake once `query` redefines names they use.
+  /// Drops session definitions that become invalid because `query` redefines a name that they use.
   ///
   /// - Returns: A note about each dropped definition.
   /// - Throws: ``QueryRefusal`` if `query` itself has a mistake.

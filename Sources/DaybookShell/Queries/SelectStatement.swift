@@ -21,7 +21,7 @@ struct SelectStatement {
 
   /// Parses `text`; `nil` if it is not SQL.
   ///
-  /// `select | …` is a query over a table called `select`.
+  /// A line `select | …` is not SQL, but a query over a table called `select`.
   init?(_ text: String) {
     let words = Self.words(text)
     guard words.count > 1, words[0].lowercased() == "select", words[1] != "|" else { return nil }

@@ -34,8 +34,8 @@ package struct AppVerb: Sendable {
 extension ShellScope {
   /// Runs the verb called `name`.
   ///
-  /// - Throws: ``ShellError`` as of the past, since nothing can be appended there; otherwise the
-  ///   error of the verb.
+  /// - Throws: ``ShellError`` if the session is in the past, where nothing can be appended;
+  ///   otherwise the error of the verb.
   func act(_ name: String, _ words: [String], _ state: ShellState) async throws -> ShellReply {
     guard let verb = verbs.first(where: { $0.name == name }) else {
       throw ShellError("There is no verb '\(name)'. '.help' lists them.")

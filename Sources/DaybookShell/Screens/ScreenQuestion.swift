@@ -7,9 +7,10 @@ internal import DaybookQuery
 package struct ScreenQuestion: Sendable, Equatable {
   /// The words that are put before the answer, so that the line shows the screen with the answer.
   let beginning: String
-  /// The answer that an empty line stands for; `nil` if an empty line answers nothing.
+  /// The answer that an empty line means; `nil` if an empty line is no answer.
   let empty: String?
-  /// Answers that would otherwise be lines with another meaning, such as names of verbs.
+  /// Words that are answers to this question, although they are also lines of their own, such as
+  /// verbs.
   let words: Set<String>
 
   package init(_ beginning: String, empty: String? = nil, words: Set<String> = []) {
@@ -18,9 +19,10 @@ package struct ScreenQuestion: Sendable, Equatable {
 }
 
 extension Shell {
-  /// Returns `line`, or the whole line that it means as an answer to the current screen's question.
+  /// Returns the complete line that `line` means as an answer to the current screen's question.
   ///
-  /// A line that begins a query, a screen or a command is unchanged, and so is the name of a table.
+  /// A line that is no answer is returned unchanged. This includes any line that begins a query, a
+  /// screen or a command, and the name of a table.
   package func meant(by line: String) -> String {
     guard let question else { return line }
     if question.words.contains(line.trimmed) { return "\(question.beginning) \(line.trimmed)" }

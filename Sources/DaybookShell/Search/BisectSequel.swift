@@ -3,7 +3,8 @@ internal import Daybook
 /// The lines that the shell suggests after `bisect` has found an event.
 struct BisectSequel {
   let hit: Bisection.Hit
-  /// Another row of the query at the end of the search, if the found row is gone there.
+  /// Another row that the query has at the end of the search, if the found row no longer exists
+  /// there.
   let other: OtherRow?
   let search: BisectionSearch
   let isExact: Bool
@@ -16,7 +17,8 @@ struct BisectSequel {
   /// events.
   func lines() -> [NextLine?] {
     [
-      // If a key cannot be written in a query, only the search for it is left out.
+      // If a key cannot be written in a query, only the line that searches for this key is left
+      // out.
       searching(other?.condition), .test, searching(try? search.conditionBeyond(hit)),
       NextLine(historyOf: hit.event),
     ]

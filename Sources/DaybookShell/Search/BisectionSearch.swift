@@ -1,7 +1,8 @@
 package import Daybook
 
-/// A search in a range of the log for an event that makes a test true: before the event it is
-/// false.
+/// A search in a range of the log for an event after which a test is true.
+///
+/// Before that event, the test is false.
 package struct BisectionSearch {
   private let log: any EventLog
   private let bisection: Bisection
@@ -33,8 +34,8 @@ package struct BisectionSearch {
 
   /// The event that makes the test true.
   ///
-  /// If the range is halved and the test is true only for some time, it may not be the first such
-  /// event.
+  /// If the range is halved and the test is true only in parts of it, this may not be the first
+  /// event that makes the test true.
   ///
   /// - Parameter testsEach: Whether the search tests every event, instead of halving the range.
   /// - Returns: The event, with its changes.

@@ -1,6 +1,6 @@
 internal import Daybook
 
-/// A number that the last condition of a query reads, which a few events change.
+/// A number in the last condition of a query that differs between the log and a few of its events.
 struct ChangedNumber: Sendable {
   let name: String
   /// The number in the few events, as KQL writes it.
@@ -8,7 +8,8 @@ struct ChangedNumber: Sendable {
   /// The number in the log, as KQL writes it.
   let former: String
 
-  /// The condition that holds for the number of the log only.
+  /// The condition that is true for the number in the log, and false for the number in the few
+  /// events.
   var condition: String { "\(name) == \(former)" }
 }
 
@@ -28,11 +29,12 @@ struct ConditionReading {
     (self.test, self.models, self.log, self.search) = (test, models, log, search)
   }
 
-  /// The first number that the query computes from several rows, and that differs between the log
-  /// at `seq` and only the events in `picks`.
+  /// The first number in the condition that differs between the log at `seq` and the events in
+  /// `picks`.
   ///
-  /// It is `nil` if all these numbers are equal, or if the condition cannot be evaluated alone. A
-  /// field of a row is not compared: it may be the wrong value itself.
+  /// Only numbers that the query computes from several rows are compared. A field of a row is not,
+  /// because it may itself be the wrong value that the query finds. The result is `nil` if all
+  /// numbers are equal, or if the condition cannot be evaluated alone.
   func changedNumber(in picks: EventPicks, since seq: UInt64) -> ChangedNumber? {
     guard seq <= Self.greatestPosition, let found = values(in: models, at: seq),
       let alone = try? ReadModels.unkept(definitions, of: ExcerptLog(picks, of: log)),

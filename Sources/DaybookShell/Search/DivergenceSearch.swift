@@ -111,9 +111,11 @@ package struct DivergenceSearch {
       + " \(isLoadedFirst ? side.name : other.name), and count as differences."
   }
 
-  /// The name of the stream that `typed` means: its whole name, its beginning, or else parts of it.
+  /// The name of the stream that `typed` means: a stream with this name, or one that begins with
+  /// it.
   ///
-  /// If there is no such stream, the result is `typed`.
+  /// If there is neither, the name may contain `typed` between hyphens. If no stream matches, the
+  /// result is `typed`.
   private static func whole(
     _ typed: String, in log: FileEventLog, _ end: UInt64?
   ) throws -> String {

@@ -35,8 +35,7 @@ package struct QuerySearch: Sendable {
     return (try? test(parsing: query, over: schemas, in: log)) == nil ? nil : query
   }
 
-  /// Makes the test of a search from the query `text`, over read models with these schemas, and
-  /// events.
+  /// Makes the test of a search from the query `text`, which may read events and the read models.
   ///
   /// - Parameters:
   ///   - text: The query.

@@ -12,10 +12,10 @@ struct RepeatedFields {
 
   /// Finds the fields that repeat the stream, the time or the id in every event of the sequences.
   ///
-  /// There are none in fewer events than ``fewestEvents``.
+  /// The result is empty if there are fewer than ``fewestEvents`` events.
   ///
   /// - Throws: `LogError`, or `CancellationError`.
-  /// - Complexity: O(*n*) in the events as long as there is such a field.
+  /// - Complexity: O(*n*) in the number of events; reading stops when no field is left.
   init(_ sequences: [(log: FileEventLog, selection: EventSelection)]) throws {
     var left: [Candidate]?
     var count = 0

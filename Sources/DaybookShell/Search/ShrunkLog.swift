@@ -20,9 +20,12 @@ package struct ShrunkLog: Sendable {
   ///
   /// This event is one of ``picks``.
   let cause: UInt64?
-  /// The first number that is different with only these events; `nil` for none.
+  /// The first number in the query that is different with only these events; `nil` if there is
+  /// none.
   private let changedNumber: ChangedNumber?
-  /// The number that a condition keeps, which was added to the query of a test; `nil` without one.
+  /// The number that has the same value as in the log, because a condition was added to the query.
+  ///
+  /// It is `nil` if no condition was added, as in a result that is not written as a test.
   private var keptNumber: ChangedNumber?
   /// The query; `now` is the value of `now()` in the query.
   let query: String
@@ -59,7 +62,8 @@ package struct ShrunkLog: Sendable {
         guard request.file?.form.isTest == true, let number = shrunk.changedNumber,
           let query = QueryReading.adding(number.condition, to: request.query)
         else { return shrunk }
-        // A test keeps the case as it was: its events give the number of the log, too.
+        // The events of a test must give the same number as the log, so the query gets a condition
+        // on it.
         let strict = request.with(query: query)
         var kept = try? ShrunkLog(strict, models, log, end, search, types, progress)
         kept?.keptNumber = number

@@ -13,10 +13,10 @@ package struct Script {
     ahead.isEmpty ? try read() : ahead.removeFirst()
   }
 
-  /// The need of the first line that needs a daybook; the lines up to that line are read in
-  /// advance.
+  /// Whether the script needs a daybook, as decided by its first line that needs one.
   ///
-  /// A script without lines needs an existing daybook.
+  /// The lines up to that line are read in advance. A script without lines needs an existing
+  /// daybook.
   package mutating func daybookNeed(_ router: LineRouter) throws -> DaybookNeed {
     while let line = try read() {
       ahead.append(line)
@@ -33,7 +33,10 @@ package struct Script {
     return nil
   }
 
-  /// The line before the next line of stdin, if that completes it; `nil` if more input is needed.
+  /// Reads a line of stdin, and returns the line before it if that is now complete; otherwise
+  /// `nil`.
+  ///
+  /// At the end of stdin, it returns the last line.
   private mutating func readLine() throws -> ScriptLines.Line? {
     if let text = try reader.next() { return lines.take(text) }
     isAtEnd = true

@@ -16,7 +16,9 @@ struct ScriptFile {
     lines = whole.map(\.text)
   }
 
-  /// Reads a file before it is run; `nil` for a pipe, which can be read only once, or on an error.
+  /// Reads a file that will be read again when its lines are run.
+  ///
+  /// The result is `nil` on an error, and for a pipe, which can be read only once.
   init?(again path: String) {
     guard !FileEntry(path).isPipe, let file = try? ScriptFile(path) else { return nil }
     self = file

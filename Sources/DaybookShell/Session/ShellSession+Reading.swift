@@ -109,7 +109,9 @@ extension ShellSession {
     return true
   }
 
-  /// The suggested line with the typed number; `nil` if there is none, or only one without a
+  /// The suggested line that has the typed number.
+  ///
+  /// It is `nil` if there is no such line, or if only one line is suggested, because it has no
   /// number.
   private static func suggestedLine(_ text: String, among lines: [String]) -> String? {
     guard lines.count > 1, let number = Int(text.trimmed), lines.indices.contains(number - 1)

@@ -3,7 +3,8 @@ internal import DaybookPresentation
 internal import DaybookRendering
 
 extension ShellSession {
-  /// Shows the result of `query` again after new events, until Ctrl-C; a script shows it once.
+  /// Shows the result of `query` again after new events, until Ctrl-C; in a script, shows it only
+  /// once.
   package func watch(_ query: String) async throws {
     guard isInteractive else { return try Console(.output).write(try await frame(query).text) }
     let session = WatchedQuery(language: options.language.spoken.language) {

@@ -18,7 +18,8 @@ package struct ShellSession {
   var recorder: SessionRecorder
   /// The lines that the last reply suggests to type next; the editor shows the first one as a hint.
   var suggestedLines: [String] = []
-  /// The depth of files that are being run, each by a line of the file before it.
+  /// The number of files that are being run; each file after the first is run by a line of another
+  /// file.
   private var depth = 0
 
   /// Creates a session of `shell`.
@@ -106,7 +107,7 @@ package struct ShellSession {
     shell.state.destination = nil
   }
 
-  /// Shows the progress of a line to a person; `nil` in a script.
+  /// Begins to show the progress of a line to a person; returns `nil` in a script.
   private func startProgress() -> LineProgress? {
     guard isInteractive else { return nil }
     let progress = LineProgress(spokenLanguage)
@@ -160,7 +161,7 @@ package struct ShellSession {
       head: try shell.source.log.end(), now: options.now(), seed: options.seed(),
       window: Console(.output).window, language: language)
     if let progress { context.onProgress = { progress.show($0) } }
-    // Output that goes to a file is not drawn on the screen, too.
+    // Output that goes to a file is not also drawn on the screen.
     if let wait, !shell.state.writesToFile { context.onDraft = { wait.take(draft: $0) } }
     if let live { context.onLive = { live.show($0, news: $1) } }
     return context
@@ -268,7 +269,7 @@ private final class SeenPosition: Sendable {
 }
 
 extension LineContext {
-  /// This context, which reports the positions that the line shows to `seen`.
+  /// This context, changed so that it reports the positions of shown rows to `seen`.
   fileprivate func telling(_ seen: SeenPosition) -> LineContext {
     var context = self
     context.onSeen = { seen.note($0) }

@@ -1,6 +1,6 @@
 package import Daybook
 
-/// The event that a person set an alias, a word that stands for a line, or removed it.
+/// The event that records that a person set or removed an alias, a word that means a complete line.
 package struct AliasSet: CodedEvent {
   package static let type: EventType = "daybook.aliasSet"
   package static var codec: Codec<Self> {

@@ -1,6 +1,6 @@
 package import Daybook
 
-/// The aliases in a log: words that stand for whole lines.
+/// The aliases in a log: words that mean complete lines.
 package struct Aliases: Sendable {
   /// Words that begin a query.
   ///

@@ -1,6 +1,6 @@
 package import Daybook
 
-/// The event that a person gave a position a name, or removed the name.
+/// The event that records that a person gave a name to a position, or removed the name.
 package struct BookmarkPlaced: CodedEvent {
   package static let type: EventType = "daybook.bookmarkPlaced"
   package static var codec: Codec<Self> {

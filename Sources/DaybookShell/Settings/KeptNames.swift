@@ -7,10 +7,10 @@ struct KeptNames: Sendable {
   /// The version of the stream, which is the expected version of the next event.
   private(set) var version: UInt64 = 0
 
-  /// Reads the events of `type`; the member `field` has the value of a name, or null if it is
-  /// removed.
+  /// Reads the events of `type`, in which the member `field` has the value of a name.
   ///
-  /// An error ends the reading without being thrown, because a damaged log must still open.
+  /// A null value removes the name. An error ends the reading without being thrown, because a
+  /// damaged log must still open.
   ///
   /// - Complexity: O(*n*) in the number of the stream's events.
   init(

@@ -1,7 +1,7 @@
 package import Daybook
 package import DaybookPresentation
 
-/// The event that a person changed or removed a setting.
+/// The event that records that a person changed or removed a setting.
 package struct SettingChanged: CodedEvent {
   package static let type: EventType = "daybook.settingChanged"
   package static var codec: Codec<Self> {

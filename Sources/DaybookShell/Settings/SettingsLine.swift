@@ -74,9 +74,9 @@ enum SettingsLine: Equatable {
     return old == value ? [] : [.setting(.changed(SettingChanged(setting, from: old, to: value)))]
   }
 
-  /// The text of the colours in `old` after the changes in `text`.
+  /// The colours in `old`, changed as described in `text`, as the value of the setting.
   ///
-  /// It is `nil` without `text`, or if no colour is set any more.
+  /// The result is `nil` if `text` is `nil`, or if no colour is set after the changes.
   private static func looks(_ text: String?, after old: String?) -> String? {
     guard let text, let changes = try? RoleLooks(text) else { return nil }
     let before = old.flatMap { try? RoleLooks($0) } ?? RoleLooks()

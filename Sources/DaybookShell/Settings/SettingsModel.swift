@@ -33,8 +33,7 @@ struct SettingsModel: Sendable {
   private(set) var welcomes = Rows<StreamName, WelcomeState>()
   private(set) var position: UInt64
 
-  /// Reads the settings for a line: those in the log when the line began, and the line's own
-  /// changes.
+  /// Reads the settings in the log when the line began, and applies the line's own changes to them.
   init(_ sight: SessionView<SettingsFact>) throws {
     let snapshot = try sight.moment.models.snapshot(Self.projections)
     rows = try snapshot.read(SettingsProjection.self) { $0 }

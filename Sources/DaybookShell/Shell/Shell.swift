@@ -53,9 +53,9 @@ package struct Shell: Sendable {
     return route(ofAlias: line, router) ?? router.route(line)
   }
 
-  /// Screens whose name is also an event type, if their app has no event in the log.
+  /// The screens whose name is also an event type, and whose app has no event in the log.
   ///
-  /// Such a name means the event type.
+  /// Without the name of the app before it, such a name means the event type.
   private var hiddenScreens: Set<ScreenName> {
     let (names, types) = (Set(source.typeNames), (try? source.log.types()) ?? [])
     let doubtful = screens.map(\.screenName).filter { names.contains($0.name) }
@@ -181,10 +181,9 @@ package struct Shell: Sendable {
     throw ShellError("There is no command '\(name)'.\(near) '.help' lists them.")
   }
 
-  /// The stream that a line names which consists only of its name; `nil` if there is no such
-  /// stream.
+  /// The stream whose name is the complete line `text`; `nil` if there is no such stream.
   ///
-  /// The category may be missing, as in `1` for `note-1`.
+  /// The category may be missing, as in `x1` for `note-x1`.
   private func stream(meantBy text: String, _ scope: ShellScope) -> String? {
     let name = text.trimmed
     if (try? source.log.has(name)) == true { return name }
@@ -193,7 +192,8 @@ package struct Shell: Sendable {
     return mayBeEnd && scope.stream(endingWith: name, state) != nil ? name : nil
   }
 
-  /// The verb or screen whose name is similar to the first word of a line, if that is no table.
+  /// The verb or screen with a name similar to the first word of a line, unless that word is a
+  /// table.
   private func beginning(meantBy text: String, _ refusal: QueryRefusal) -> String? {
     let scan = LineScan(text)
     guard !scan.namesTable, refusal.lacksTable(scan.word) else { return nil }
@@ -228,7 +228,7 @@ package struct Shell: Sendable {
         + " left, or '!\(command)' here. '.help' lists the lines.")
   }
 
-  /// The error for a verb with options, which only the program's command of the same name has.
+  /// The error for an option that the verb lacks, but the program's command of the same name has.
   private func adviceOnOption(_ verb: String, _ arguments: String) -> ShellError? {
     guard verb == ShellCommand.replay.name, commands.contains(verb), arguments.hasPrefix("--")
     else { return nil }

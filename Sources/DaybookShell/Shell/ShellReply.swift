@@ -22,7 +22,7 @@ package struct ShellReply: Sendable, Equatable {
     self.notes = notes
   }
 
-  /// Suggests the lines that are not `nil`, of which the first is the next line to type.
+  /// Suggests those of `lines` that are not `nil`; the first of them is the next line to type.
   mutating func suggest(_ lines: [NextLine?]) {
     let known = lines.compactMap(\.self)
     (next, others) = (known.first, Array(known.dropFirst()))
@@ -71,6 +71,6 @@ package enum SessionRequest: Sendable, Equatable {
   case save(path: String)
   /// Prints the moments that a person visited in grids, as Markdown.
   ///
-  /// They are those of this session, or of the recorded session with the given id.
+  /// The moments are from this session, or from the recorded session with the given id.
   case trail(of: String?)
 }

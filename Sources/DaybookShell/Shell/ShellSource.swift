@@ -60,7 +60,7 @@ package struct ShellSource: Sendable {
       models, of: log, today: today, telling: foldProgress, trace)
   }
 
-  /// The names of event types; none if they cannot be read.
+  /// The names of event types; empty if they cannot be read.
   var typeNames: [String] { ((try? log.types()) ?? []).map(\.name) }
 
   /// The names of the read models that queries can read as tables.

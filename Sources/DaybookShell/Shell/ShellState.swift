@@ -73,7 +73,8 @@ extension ShellState {
 }
 
 extension AsOf {
-  /// The text for a prompt: a position, or a time if it hides some earlier events.
+  /// The text for a prompt: a position, or a time that hides some events before the last visible
+  /// one.
   var shortText: String { time.map { "\($0.shortestText) (by time)" } ?? "\(seq)" }
 }
 
@@ -87,8 +88,9 @@ extension ShellState {
     aliases = Aliases(in: log, upTo: head)
   }
 
-  /// `window` with the colours and sizes of all settings, of which the session's settings take
-  /// precedence.
+  /// `window` with the colours and sizes that the settings choose.
+  ///
+  /// The settings of the session take precedence over the person's settings for all sessions.
   func window(in window: Window) -> Window {
     var window = window
     switch personal.theme {
@@ -100,7 +102,7 @@ extension ShellState {
     return settings.window(in: window)
   }
 
-  /// `choice`, with the language of `.language` and the language in the log added.
+  /// `choice`, with the language set by `.language` and the language stored in the log.
   func language(after choice: LanguageChoice) -> LanguageChoice {
     var choice = choice
     if let told = settings.language { choice.session = SpokenLanguage(told) }

@@ -8,7 +8,7 @@ enum PlaceMessage: LocalizedText {
   case beforeFirst(last: UInt64)
   case last(RecordedEvent)
   case after(RecordedEvent, last: UInt64)
-  /// The session is as of a time, which hides some events before the last visible event.
+  /// The session shows the log as of a time, which hides some events before the last visible event.
   case byTime(Timestamp, RecordedEvent)
 
   var english: String {

@@ -73,8 +73,7 @@ extension String {
 }
 
 extension AsOf {
-  /// The position or time for a link; from a time, the same events are selected when the link is
-  /// opened.
+  /// The position or time for a link, which selects the same events when the link is opened later.
   fileprivate var linkText: String { time.map { $0.shortestText } ?? "\(seq)" }
 }
 
@@ -86,7 +85,7 @@ extension ShellScope {
     return apps.first { $0 == name } ?? NearestName.of(name, in: apps) ?? apps.first
   }
 
-  /// Opens the screens of a link of `app`, of which the last becomes the current screen.
+  /// Opens the screens of a link of `app`; the last of them becomes the current screen.
   ///
   /// If the app has no link handler, its screen `open` opens the link.
   fileprivate func open(

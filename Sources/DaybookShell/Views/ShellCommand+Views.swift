@@ -121,7 +121,7 @@ extension ShellScope {
 
   /// Whether the line must append its definition; a replayed line must not append it again.
   ///
-  /// - Throws: ``ShellError`` as of the past, because nothing can be appended there.
+  /// - Throws: ``ShellError`` if the session is in the past, where nothing can be appended.
   fileprivate func mayWrite(_ state: ShellState) throws -> Bool {
     guard state.asOf == nil else {
       throw ShellError(

@@ -1,7 +1,7 @@
 package import Daybook
 internal import DaybookPresentation
 
-/// The event that a person opened the welcome flow, which asks for settings.
+/// The event that records that a person opened the welcome flow, which asks for settings.
 package struct WelcomeOpened: CodedEvent {
   package static let type: EventType = "daybook.welcomeOpened"
   package static var codec: Codec<Self> {
@@ -13,7 +13,7 @@ package struct WelcomeOpened: CodedEvent {
   init(_ questions: [Setting]) { self.questions = questions }
 }
 
-/// The event that a person answered a question, or decided to keep the present setting.
+/// The event that records that a person answered a question, or kept the present setting.
 package struct WelcomeAnswered: CodedEvent {
   package static let type: EventType = "daybook.welcomeAnswered"
   package static var codec: Codec<Self> {
@@ -31,7 +31,7 @@ extension WelcomeAnswered {
   }
 }
 
-/// The event that a person left the flow before its end.
+/// The event that records that a person left the flow before its end.
 package struct WelcomeLeft: CodedEvent {
   package static let type: EventType = "daybook.welcomeLeft"
   package static var codec: Codec<Self> { Codec(.text("question", \.question), make: Self.init) }

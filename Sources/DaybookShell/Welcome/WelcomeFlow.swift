@@ -18,8 +18,7 @@ struct SettingQuestion: Flow {
   /// The possible answers.
   var choices: [String] { setting.words }
 
-  /// The answer that `text` stands for: a number in the list, a value, or `next` to keep the
-  /// setting.
+  /// The answer that `text` means: a number in the list, a value, or `next` to keep the setting.
   ///
   /// - Throws: `Refusal` with the possible answers.
   func answer(meaning text: String) throws(Refusal) -> Answer {

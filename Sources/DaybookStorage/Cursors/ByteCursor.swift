@@ -14,15 +14,17 @@ package import DaybookSystem
     self.native = native
   }
 
-  /// The key of the current entry, in the map and not copied; valid until the transaction ends,
-  /// even without the cursor.
+  /// The key of the current entry, as bytes in the memory map.
+  ///
+  /// The bytes are not copied. They stay valid until the transaction ends, even without the cursor.
   package var key: RawSpan {
     @_lifetime(copy self)
     get { unsafe _overrideLifetime(RawSpan(_unsafeBytes: native.key), copying: self) }
   }
 
-  /// The value of the current entry, in the map and not copied; valid until the transaction ends,
-  /// even without the cursor.
+  /// The value of the current entry, as bytes in the memory map.
+  ///
+  /// The bytes are not copied. They stay valid until the transaction ends, even without the cursor.
   package var value: RawSpan {
     @_lifetime(copy self)
     get { unsafe _overrideLifetime(RawSpan(_unsafeBytes: native.value), copying: self) }

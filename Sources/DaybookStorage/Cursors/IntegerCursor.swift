@@ -4,8 +4,8 @@ package import DaybookSystem
 /// Iterates a table with integer keys, in the order of the keys.
 ///
 /// A new cursor is on no entry; its first step leads to the first or the last entry. After a move
-/// that found nothing, the cursor is on no entry, and further steps find nothing. It must then be
-/// moved to a key.
+/// that found nothing, the cursor is on no entry, and further steps find nothing. The cursor must
+/// then be moved to a key.
 @safe package struct IntegerCursor: ~Copyable, ~Escapable {
   private var native: NativeCursor
 
@@ -19,8 +19,9 @@ package import DaybookSystem
   /// The key of the current entry; the cursor must be at an entry.
   package var key: UInt64 { unsafe native.key.loadUnaligned(as: UInt64.self) }
 
-  /// The value of the current entry, in the map and not copied; valid until the transaction ends,
-  /// even without the cursor.
+  /// The value of the current entry, as bytes in the memory map.
+  ///
+  /// The bytes are not copied. They stay valid until the transaction ends, even without the cursor.
   package var value: RawSpan {
     @_lifetime(copy self)
     get { unsafe _overrideLifetime(RawSpan(_unsafeBytes: native.value), copying: self) }

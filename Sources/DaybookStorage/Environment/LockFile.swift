@@ -97,7 +97,7 @@ struct LockFile {
   }
 
   /// The process that initializes the lock file; 0 for an unknown process, `nil` if no process
-  /// does.
+  /// initializes it.
   private static func opener(_ descriptor: CInt) -> Int32? {
     var record = flock()
     (record.l_type, record.l_whence) = (Int16(F_RDLCK), Int16(SEEK_SET))

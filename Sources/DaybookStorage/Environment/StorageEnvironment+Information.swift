@@ -19,7 +19,7 @@ extension StorageEnvironment {
     }
   }
 
-  /// The present sizes and counts.
+  /// The current sizes of the file and its map, the numbers of readers, and the last commit.
   package func information() throws(SystemError) -> StorageInformation {
     try inspect("inspect the daybook") {
       let native = unsafe nativeInformation
@@ -124,8 +124,8 @@ package struct StorageInformation: Hashable, Sendable {
   package let fileSizeInBytes: UInt64
   /// The number of slots in the reader table; 0 if this process cannot write the lock file.
   package let maximumReaders: Int
-  /// The highest number of slots that all processes together held at one time since the lock file
-  /// was made.
+  /// The highest number of slots in use at one time, by all processes, since the lock file was
+  /// made.
   package let readersInUse: Int
   package let lastTransactionNumber: UInt64
 

@@ -21,8 +21,8 @@ extension StorageEnvironment {
     package var mapSizeInBytes = Self.usualMapSizeInBytes
     static let usualMapSizeInBytes = 256 * 1024 * 1024 * 1024
 
-    /// The highest number of read transactions in all processes together; the first process to open
-    /// decides.
+    /// The highest number of read transactions in all processes together; the process that opens
+    /// the file first sets it.
     package var maximumReaders = 1024
 
     package var access: Access

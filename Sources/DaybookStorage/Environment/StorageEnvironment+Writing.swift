@@ -122,8 +122,8 @@ extension StorageEnvironment {
 extension TransactionGate {
   /// Makes `thread` the writer, unless another thread is the writer.
   ///
-  /// - Returns: True if it became the writer, false if it already was, `nil` while another thread
-  ///   is the writer.
+  /// - Returns: True if `thread` became the writer, false if it already was the writer, `nil` while
+  ///   another thread is the writer.
   fileprivate mutating func becomeWriter(
     _ thread: ThreadIdentity, fileID: StaticString, line: UInt
   ) -> Bool? {

@@ -60,8 +60,8 @@ enum MappedFile {
 
   /// The map size to try first: at most `size`, and at most a small part of the free addresses.
   ///
-  /// Threads and other maps need addresses, too: a process may open hundreds of daybooks, each with a
-  /// dozen read models, and 512 maps of 256 GiB are all the addresses of a process on x86-64.
+  /// Threads and other maps need addresses, too. A process may open hundreds of daybooks, each with
+  /// a dozen read models. On x86-64, 512 maps of 256 GiB take all the addresses of a process.
   private static func firstSize(upTo size: Int) -> Int {
     if let limit = AddressSpace.limitInBytes {
       return roundedUp(min(size, Int(clamping: limit / 8)))

@@ -24,7 +24,7 @@ extension PageBytes {
     }
   }
 
-  /// The number of consecutive pages with the value that begins in this overflow page.
+  /// The number of consecutive pages of the value that begins in this overflow page.
   var overflowPages: UInt64 { UInt64(uint32(at: 12)) }
 
   /// The number of nodes in the page; `nil` when the page's header contradicts itself.
@@ -52,7 +52,7 @@ extension PageBytes {
     return nodes.count == nodeCount ? nodes : nil
   }
 
-  /// A node of a branch: a key and the page below; `nil` if the node is damaged.
+  /// A node of a branch: a key and the child page; `nil` if the node is damaged.
   func branchNode(_ index: Int) -> BranchNode? {
     guard let start = nodeStart(index) else { return nil }
     let key = start + Self.nodeHeaderBytes
@@ -88,9 +88,9 @@ extension PageBytes {
 
 /// A node of a branch page; its range is in bytes of the page.
 struct BranchNode {
-  /// The least key that the page below may have; the first node's key has no meaning.
+  /// The least key that the child page may have; the first node's key has no meaning.
   let key: Range<Int>
-  /// The number of the page below.
+  /// The number of the child page.
   let page: UInt64
 }
 

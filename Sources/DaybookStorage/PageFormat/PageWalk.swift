@@ -122,7 +122,8 @@ struct PageWalk: ~Copyable {
     let nodes = try branchNodes(of: page, visit)
     var order = keyOrder(in: page, visit)
     for (index, node) in nodes.enumerated() {
-      // The first key of a branch counts as below all other keys, so its bytes are ignored.
+      // LMDB treats the first key of a branch as less than all other keys, so its bytes are
+      // ignored.
       guard index == 0 || order.goesOn(with: node.key) else { throw failure(.damaged) }
       let bounds = KeyBounds(
         lower: index == 0 ? visit.bounds.lower : KeyBounds.Key(page: page, place: node.key),

@@ -12,7 +12,7 @@ extension RecoveredFile {
     return tables
   }
 
-  /// Calls `body` with every entry of a table that readable pages lead to.
+  /// Calls `body` with every entry of a table that can be reached through readable pages.
   ///
   /// - Returns: The number of unreadable pages.
   @discardableResult

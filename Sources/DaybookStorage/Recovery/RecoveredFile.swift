@@ -10,8 +10,8 @@ package struct RecoveredFile: ~Copyable {
   let pageSize: Int
   private let lock: DirectoryLock
 
-  /// The commits of the meta pages: an undamaged commit comes before a damaged commit, then the
-  /// later before the earlier.
+  /// The commits of the meta pages, with undamaged commits before damaged commits, and then later
+  /// commits before earlier commits.
   ///
   /// There are two of them, or fewer if a meta page is unreadable.
   package let commits: [RecoveredCommit]
@@ -41,7 +41,7 @@ package struct RecoveredFile: ~Copyable {
   /// The number of bytes that the file has.
   package var byteCount: UInt64 { size }
 
-  /// The bytes at `place`; fewer when the file ends before them.
+  /// The bytes at `place`; fewer if the file ends before the end of `place`.
   package func bytes(at place: RecoveredPlace) throws(SystemError) -> [UInt8] {
     guard place.offset < size else { return [] }
     return try file.bytes(

@@ -9,7 +9,7 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// A check of the trees of the commit that a transaction reads, without LMDB.
+/// A check, without LMDB, of the trees of the commit that a transaction reads.
 @safe struct CommitCheck {
   /// The result of a check.
   enum Outcome {
@@ -29,13 +29,13 @@ internal import DaybookSystem
   private let transaction: OpaquePointer
   private let path: String
 
-  /// Prepares the check; `transaction` reads the last commit while this value is used.
+  /// Prepares the check; `transaction` must read the last commit as long as this value is used.
   @unsafe init(of transaction: OpaquePointer, path: String) {
     unsafe self.transaction = transaction
     self.path = path
   }
 
-  /// Repeats the check until it finds sound trees, each time for the commit that is then the last.
+  /// Repeats the check, each time for the newest commit, until the commit's trees are sound.
   ///
   /// - Throws: ``SystemError``: ``StorageFault/damaged``, `EAGAIN` when other processes committed
   ///   during each attempt, or the error of `look`.

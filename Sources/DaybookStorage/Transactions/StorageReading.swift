@@ -2,8 +2,8 @@ package import DaybookSystem
 
 /// A transaction that reads.
 ///
-/// The borrowed bytes are in the map, not copies. A read transaction's bytes stay valid until the
-/// transaction ends; a write transaction's bytes, until its next change.
+/// The borrowed bytes are in the memory map, and are not copies. A read transaction's bytes stay
+/// valid until the transaction ends; a write transaction's bytes, until its next change.
 package protocol StorageReading: ~Copyable, ~Escapable {
   /// LMDB's handle of the transaction.
   var reading: TransactionHandle { get }
@@ -16,7 +16,7 @@ extension StorageReading where Self: ~Copyable & ~Escapable {
   /// commit.
   package var transactionNumber: UInt64 { reading.number }
 
-  /// The bytes stored under `key`, in the map and not copied.
+  /// The bytes stored under `key`, which are in the memory map and not copied.
   ///
   /// - Parameters:
   ///   - key: Any number.
@@ -32,7 +32,7 @@ extension StorageReading where Self: ~Copyable & ~Escapable {
     return unsafe _overrideLifetime(RawSpan(_unsafeBytes: bytes), borrowing: self)
   }
 
-  /// The bytes stored under `key`, in the map and not copied.
+  /// The bytes stored under `key`, which are in the memory map and not copied.
   ///
   /// - Parameters:
   ///   - key: At least 1 byte. A key of more than 511 bytes is never found.

@@ -1,6 +1,6 @@
 internal import DaybookSystem
 
-/// The live transactions of an environment, and whether further ones may begin.
+/// The live transactions of an environment, and whether further transactions may begin.
 ///
 /// Each transaction has a slot. After a read, its LMDB handle stays in the slot for the next read.
 @safe struct TransactionGate {

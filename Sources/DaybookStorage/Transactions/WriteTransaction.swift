@@ -9,8 +9,9 @@ package import DaybookSystem
   internal import Darwin
 #endif
 
-/// The only transaction that may write; ``commit()`` ends it, and leaving its scope without a
-/// commit undoes it.
+/// The only transaction that may write.
+///
+/// ``commit()`` ends the transaction. If the scope ends without a commit, all changes are undone.
 ///
 /// The transaction holds the lock of the daybook's directory, unless the thread's ``ExclusiveHold``
 /// has the lock. A second writer, in any process, waits in ``init(in:fileID:line:)`` until the

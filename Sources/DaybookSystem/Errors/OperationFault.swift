@@ -1,6 +1,6 @@
 /// A cause of failure that the operating system does not know, such as damage in a file.
 package protocol OperationCause: Hashable, Sendable {
-  /// The reason of the failure, without a full stop.
+  /// The reason for the failure, without a full stop.
   var reason: String { get }
   /// The remedy: one sentence.
   var remedy: String { get }

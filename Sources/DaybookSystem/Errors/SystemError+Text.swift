@@ -20,7 +20,7 @@ extension SystemError: CustomStringConvertible {
 }
 
 extension SystemError.Code {
-  /// The reason of the failure, without a full stop.
+  /// The reason for the failure, without a full stop.
   package var reason: String {
     switch self {
     case .notFound: "it does not exist"

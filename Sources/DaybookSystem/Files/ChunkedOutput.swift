@@ -59,8 +59,10 @@ package struct ChunkedOutput: ~Copyable {
 
 /// The signal that ends a process which writes after its reader has gone.
 package enum BrokenPipe {
-  /// In the whole process, makes a write without a reader fail with
-  /// ``SystemError/Code/brokenPipe``, instead of ending the process.
+  /// Makes a write without a reader fail with ``SystemError/Code/brokenPipe``, instead of ending
+  /// the process.
+  ///
+  /// This applies to the whole process.
   package static func ignoreSignal() {
     signal(SIGPIPE, SIG_IGN)
   }

@@ -49,8 +49,8 @@ package struct FileEntry: Hashable, Sendable {
   /// Whether the entry is a link, even a dangling link.
   package var isLink: Bool { linkStatus().map { $0.st_mode & S_IFMT == S_IFLNK } ?? false }
 
-  /// Whether the entry, links followed, is a pipe or a socket; opening it then waits for another
-  /// process.
+  /// Whether the entry, or the target of a link, is a pipe or a socket; opening it waits for
+  /// another process.
   package var isWaitedFor: Bool {
     guard let status = try? status() else { return false }
     return [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
@@ -63,7 +63,7 @@ package struct FileEntry: Hashable, Sendable {
     return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
   }
 
-  /// Whether the path can be read only once, such as a pipe or a terminal.
+  /// Whether the file can be read only once, as a pipe or a terminal.
   package var isPipe: Bool {
     guard let status = try? status() else { return false }
     return [S_IFIFO, S_IFSOCK, S_IFCHR].contains(status.st_mode & S_IFMT)

@@ -13,7 +13,7 @@ package enum FileSizeSignal {
     _ = once
   }
 
-  /// Whether a file of `size` bytes is at most one page, 64 KiB, below the limit, or is above it.
+  /// Whether a file of `size` bytes is above the limit, or at most one page of 64 KiB below it.
   package static func isLimitReached(by size: UInt64) -> Bool {
     var limit = rlimit()
     #if canImport(Glibc)

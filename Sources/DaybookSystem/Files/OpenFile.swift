@@ -69,7 +69,7 @@ package struct OpenFile: ~Copyable, Sendable {
   /// Opens the file at `path` below a directory with the access `readingAtOnce`, without following
   /// a link.
   ///
-  /// The result is `nil` if the system cannot guarantee this. That is so on systems other than
+  /// The result is `nil` if the system cannot guarantee this. It is `nil` on systems other than
   /// Linux, on kernels older than 5.6, and if a sandbox forbids the call.
   static func beneath(
     _ directory: borrowing OpenFile, _ path: String

@@ -60,7 +60,7 @@ package final class ConfinedThread<State>: Sendable {
     return try answer.wait { $0 }.get()
   }
 
-  /// Lets the thread end once the waiting jobs are done; does not wait for that.
+  /// Lets the thread end once the waiting jobs are done, and returns at once.
   package func close() { queue.update { $0.isClosed = true } }
 
   /// Waits until the thread has ended.

@@ -27,7 +27,9 @@ package enum ExecutableFile {
     return unsafe access(path, X_OK) == 0
   }
 
-  /// Whether `program` exists: at this path if it has a slash, else in a folder of `search`, such
+  /// Whether the file of `program` exists, and this user may run it.
+  ///
+  /// A name with a slash is a path. Any other name is searched for in the folders of `search`, such
   /// as `/bin:/usr/bin`.
   package static func isFound(_ program: String, in search: String) -> Bool {
     guard !program.contains("/") else { return isThere(at: program) }

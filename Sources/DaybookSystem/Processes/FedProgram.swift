@@ -8,7 +8,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A program that gets bytes on its standard input; its end is awaited.
+/// A program that gets bytes on its standard input, and whose end this process awaits.
 ///
 /// The program inherits the standard output of this process. Its standard error is kept to explain
 /// a failure. Its input and its errors are nameless files, so neither process waits for the other.

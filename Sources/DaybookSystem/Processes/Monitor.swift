@@ -10,8 +10,8 @@
 ///
 /// Only one thread at a time accesses the state. A closure must not call the same monitor, not even
 /// through the `deinit` of an object that it releases. The compiler does not check that this type
-/// is sendable. It is, because each access to the state happens between lock and unlock of `mutex`,
-/// and the two pointers never change.
+/// is sendable. The type is sendable, because each access to the state happens between lock and
+/// unlock of `mutex`, and the two pointers never change.
 @safe package final class Monitor<State>: @unchecked Sendable {
   private var state: State
   private var waiterCount = 0
@@ -51,7 +51,8 @@
     return try body(&state)
   }
 
-  /// The first result of `attempt` that is not `nil`; it is called now and after every wake-up.
+  /// The first result of `attempt` that is not `nil`; `attempt` is called now and after every
+  /// wake-up.
   package func wait<Result, Failure: Error>(
     for attempt: (inout State) throws(Failure) -> Result?
   ) throws(Failure) -> Result {

@@ -43,9 +43,11 @@ package final class ProgramOutput: Sendable {
   /// The output, which can be read only once.
   package var input: ChunkedInput { ChunkedInput(descriptor: pipe, name: name) }
 
-  /// Ends the program if it still runs; true when it had already ended by itself, without an error.
+  /// Ends the program if it still runs.
+  ///
+  /// - Returns: Whether the program ended by itself, without an error.
   package func end() -> Bool {
-    // The program may be waiting until its output is read, which nobody does any more.
+    // The program may be waiting until its output is read, but nobody reads it any more.
     if let end = process.endIfEnded() { return end == .exited(0) }
     var byte: [UInt8] = [0]
     var input = input

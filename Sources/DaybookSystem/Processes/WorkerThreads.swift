@@ -21,8 +21,8 @@ package final class WorkerThreads: Sendable {
 
   deinit { queue.update { $0.isClosed = true } }
 
-  /// The result of `work`, run on one of the threads, or on the caller's thread if the system has
-  /// none.
+  /// The result of `work`, run on one of the threads, or on the caller's thread if no thread can be
+  /// started.
   ///
   /// - Throws: The error of `work`, or `CancellationError` when the task was already cancelled.
   package func value<Value: Sendable>(
@@ -38,8 +38,8 @@ package final class WorkerThreads: Sendable {
   /// it.
   ///
   /// Work that has not begun by then never begins. Running work continues without a waiting caller,
-  /// so it must not use objects that the caller releases. It can ask `isWanted` whether the task
-  /// still waits.
+  /// so it must not use objects that the caller releases. The work can ask `isWanted` whether the
+  /// task still waits.
   ///
   /// - Throws: The error of `work`, or `CancellationError` as soon as the task is cancelled.
   package func abandonableValue<Value: Sendable>(

@@ -23,10 +23,10 @@ public struct Completion: Hashable, Sendable {
 ///
 /// A ``Completer`` returns it.
 public struct CompletionList: Hashable, Sendable {
-  /// The range that a choice replaces, in UTF-8 bytes of the text; its end is at the cursor or
-  /// later.
+  /// The range of UTF-8 bytes of the text that the chosen candidate replaces.
   ///
-  /// If an end of the range is inside a character, or outside the text, the bell rings.
+  /// It ends at the cursor or after it. If a bound of the range is inside a character or outside
+  /// the text, the bell rings.
   public var range: Range<Int>
   /// The candidates.
   ///
@@ -53,9 +53,9 @@ public struct CompletionList: Hashable, Sendable {
 
 /// A request to a completer for the texts that are possible at the cursor.
 ///
-/// A ``Completer`` gets it.
+/// A ``Completer`` receives it.
 public struct CompletionRequest: Hashable, Sendable {
-  /// The whole text, including the part after the cursor.
+  /// The complete text, including the part after the cursor.
   public let text: String
 
   /// The offset of the cursor, in bytes of the text's UTF-8.
@@ -64,7 +64,7 @@ public struct CompletionRequest: Hashable, Sendable {
   /// A number that is different in each request of an editor.
   public let number: Int
 
-  /// A request, for example for a test; an editor makes its own requests.
+  /// Creates a request, for example in a test; an editor creates its own requests.
   public init(text: String, cursor: Int, number: Int = 0) {
     self.text = text
     self.cursor = cursor

@@ -33,7 +33,7 @@ extension LineEditor {
 
   /// Types the common beginning of all candidates if it continues the typed text.
   ///
-  /// - Returns: The range that a candidate then replaces.
+  /// - Returns: The range that the chosen candidate replaces after that.
   private mutating func extended(_ range: Range<Int>, by list: CompletionList) -> Range<Int> {
     let common = CompletionMenu.commonPrefix(of: list.candidates)
     let typed = buffer.characters[range]
@@ -42,7 +42,7 @@ extension LineEditor {
     return range.lowerBound..<buffer.cursor
   }
 
-  /// Handles a key while the menu is open; for some keys it only closes the menu.
+  /// Handles a key while the menu is open; any key that selects no candidate closes the menu.
   mutating func handleInMenu(_ key: Key) -> Effect? {
     switch key.description {
     case "<tab>", "<down>", "C-n": return cycle(forward: true)
@@ -77,7 +77,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Undoes the insertion of the selected candidate; an empty insertion made no edit to undo.
+  /// Undoes the insertion of the selected candidate, unless the insertion changed nothing.
   private mutating func takeSelectionBack() {
     guard let menu, let selection = menu.selection else { return }
     if menu.range.isEmpty, selection.replacement.isEmpty { return }

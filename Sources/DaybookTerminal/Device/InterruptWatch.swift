@@ -32,9 +32,9 @@ public final class InterruptWatch: Sendable {
     SignalTable.installInterrupt()
   }
 
-  /// Ends the watch, and returns when the closure is no longer running.
+  /// Ends the watch, and returns after the closure has stopped running.
   ///
-  /// It must be called once, before the program reads the next line.
+  /// It must be called exactly once, before the program reads the next line.
   public func stop() {
     SignalTable.restore(SIGINT)
     WakePipe.shared.signal(WakePipe.end)

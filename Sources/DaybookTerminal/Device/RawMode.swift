@@ -8,8 +8,8 @@
 
 /// The mode in which a terminal sends each key immediately and does not handle any key itself.
 ///
-/// The mode ends with ``leave()``, and when the process exits, crashes, or receives a signal to
-/// end. Then the terminal has its earlier mode again.
+/// The mode ends with ``leave()``, and when the process exits, crashes, or is ended by a signal.
+/// The terminal then returns to its earlier mode.
 enum RawMode {
   /// Turns the mode on.
   ///
@@ -53,7 +53,7 @@ enum RawMode {
     SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGTERM, SIGHUP, SIGQUIT,
   ]
 
-  /// Restores the terminal, and lets the signal have its earlier effect.
+  /// Restores the terminal, and raises the signal again with its earlier handler.
   static let fatalHandler: @convention(c) (Int32) -> Void = { number in
     restoreTerminal()
     SignalTable.restore(number)
@@ -76,10 +76,10 @@ private struct Restoration {
   var takesWindow = false
 }
 
-/// The values for the signal handler, at a fixed address, because the handler may neither allocate
-/// nor lock.
+/// The values for the signal handler.
 ///
-/// Only the thread that reads lines sets these values, before the mode begins.
+/// They are at a fixed address, because the handler may neither allocate nor lock. Only the thread
+/// that reads lines sets them, before the mode begins.
 private nonisolated(unsafe) let restoration: UnsafeMutablePointer<Restoration> = {
   let pointer = UnsafeMutablePointer<Restoration>.allocate(capacity: 1)
   pointer.initialize(to: Restoration())

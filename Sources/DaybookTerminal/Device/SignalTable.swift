@@ -13,8 +13,7 @@ enum SignalTable {
 
   /// Sets the handlers for a line that a person edits.
   ///
-  /// A signal that would end the process stays ignored if the parent process made it ignored, as
-  /// `nohup` does.
+  /// A fatal signal that the parent process set to be ignored, as `nohup` does, stays ignored.
   static func install() {
     prepareHandlers()
     for number in RawMode.fatalSignals {
@@ -57,15 +56,15 @@ enum SignalTable {
   /// Restores the earlier handler of one signal; a signal handler may call this function.
   static func restore(_ number: Int32) {
     guard previous[Int(number)].isSet else { return }
-    // The order matters: a signal between these two statements must still find its earlier handler.
+    // The order matters: a signal between these two statements must still find the earlier handler.
     _ = sigaction(number, &previous[Int(number)].action, nil)
     previous[Int(number)].isSet = false
   }
 
   /// Stops the process, as Ctrl-Z does, until another process continues it.
   ///
-  /// The threads of tasks block all signals, so this thread unblocks the signal for a moment. A
-  /// signal to the whole process would stop it only at the next use of the terminal.
+  /// The threads of tasks block all signals, so this thread unblocks the signal and raises it. A
+  /// signal to the whole process would stop the process only at its next use of the terminal.
   static func stop() {
     restore(SIGTSTP)
     var (stopping, blocked) = (sigset_t(), sigset_t())

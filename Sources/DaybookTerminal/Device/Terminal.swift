@@ -25,11 +25,10 @@ public final class Terminal: Sendable {
     public var completer: Completer?
     /// The store of the entered lines; by default they are kept in memory.
     public var history: any HistoryStore = MemoryHistory()
-    /// The function that returns the text to keep in the history for an entered line; if it is
-    /// `nil`, the history keeps the line itself.
+    /// The function that returns the text that the history keeps for an entered line.
     ///
-    /// For example, a person may enter a number that stands for another line, which the history
-    /// then keeps.
+    /// If it is `nil`, the history keeps the line itself. For example, if a person enters a number
+    /// that means another line, the history can keep that line.
     public var historyText: (@Sendable (_ line: String) -> String)?
     /// The styles of everything except the typed text.
     public var theme = EditorTheme()
@@ -115,7 +114,7 @@ public final class Terminal: Sendable {
   /// Prints `text`; if a person is editing a line, the text appears above that line.
   ///
   /// Any thread may call this method. The text is written unchanged, with a line end if it has
-  /// none. So text from outside must be made safe before the call.
+  /// none. The caller must therefore remove escape sequences from text of unknown origin.
   public func print(_ text: String) {
     let device = device
     mailbox.print(text) { try? device.write($0.hasSuffix("\n") ? $0 : $0 + "\n") }
@@ -123,7 +122,7 @@ public final class Terminal: Sendable {
 
   /// Changes the settings for the next line, such as ``LineEditor/KeyStyle``.
   ///
-  /// Other descriptors have no effect, because the terminal keeps its first descriptors.
+  /// A change of a descriptor has no effect, because the terminal keeps its first descriptors.
   public func configure(_ change: (inout Configuration) -> Void) {
     configuration.withLock { change(&$0) }
   }

@@ -45,11 +45,10 @@ struct TerminalDevice: Sendable {
     return Array(buffer[..<count])
   }
 
-  /// The bytes that a person typed before the mode of the terminal changed, converted to the bytes
-  /// that the same keys send after the change.
+  /// The bytes that a person typed before the mode of the terminal changed.
   ///
-  /// In the earlier mode the terminal changed Enter into a line feed, and Linux stores Ctrl-D as a
-  /// zero.
+  /// They are converted to the bytes that the same keys send after the change. In the earlier mode,
+  /// the terminal changed Enter into a line feed, and Linux stored Ctrl-D as a zero.
   func typedAhead() throws(TerminalError) -> [UInt8] {
     guard try wait(wake: nil, for: .zero).contains(.input) else { return [] }
     return try read().map { $0 == 0x0A ? 0x0D : $0 == 0x00 ? 0x04 : $0 }

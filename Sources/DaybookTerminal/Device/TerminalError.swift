@@ -33,7 +33,7 @@ public enum TerminalError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The error that the last system call left.
+  /// The error of the last system call, from `errno`.
   static func last(_ action: String) -> TerminalError { .system(action: action, number: errno) }
 }
 

@@ -28,7 +28,8 @@ package struct BracketScan: Sendable {
   /// without a pair.
   package func partner(of place: Int) -> Int? { partners[place] }
 
-  /// Whether a bracket or a quote may begin with this byte, which excludes most characters quickly.
+  /// Whether a bracket or a quote may begin with this byte; a fast test that excludes most
+  /// characters.
   private static func matters(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x22, 0x27, 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D: true

@@ -1,5 +1,5 @@
 extension EditBuffer {
-  /// The change of the letters of a word.
+  /// A change of the case of letters.
   enum LetterCase: Sendable {
     case upper, lower, capital
 
@@ -64,8 +64,7 @@ extension EditBuffer {
     return start..<(characters[cursor...].firstIndex { !isBlank($0) } ?? count)
   }
 
-  /// The index of the next `wanted` after the cursor; if `forward` is false, of the last one before
-  /// it.
+  /// The index of the nearest `wanted` after the cursor, or before it if `forward` is false.
   func place(of wanted: Character, forward: Bool) -> Int? {
     guard forward else { return characters[..<cursor].lastIndex(of: wanted) }
     guard cursor + 1 < count else { return nil }

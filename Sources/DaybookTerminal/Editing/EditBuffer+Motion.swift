@@ -1,5 +1,5 @@
 extension EditBuffer {
-  /// The cluster index to which `motion` moves from the index `place`, if it is done once.
+  /// The cluster index to which a single `motion` leads from the index `place`.
   func destination(of motion: Motion, from place: Int) -> Int {
     switch motion {
     case .characterBackward: max(place - 1, 0)
@@ -79,7 +79,8 @@ extension Character {
 ///
 /// A ``KeyMap`` binds keys to it.
 public enum Motion: Hashable, Sendable {
-  /// The motion to the character before or after the cursor, a line break included.
+  /// The motion to the character before or after the cursor, where a line break is also a
+  /// character.
   case characterBackward, characterForward
   /// The motion to the start or the end of a word of letters and digits, as in Meta-B and Meta-F.
   case wordBackward, wordForward

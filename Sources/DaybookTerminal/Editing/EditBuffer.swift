@@ -1,7 +1,7 @@
 /// The text in the editor, as grapheme clusters, with the cursor between two clusters.
 ///
-/// The clusters are always clusters of the whole text: if a person types a mark after a letter,
-/// both form one cluster. Two halves of a flag next to each other become one flag.
+/// The clusters are always those of the whole text. If a person types a combining mark after a
+/// letter, both form one cluster, and the two halves of a flag become one flag.
 package struct EditBuffer: Sendable {
   package private(set) var characters: [Character]
 
@@ -74,8 +74,9 @@ package struct EditBuffer: Sendable {
     characters.indices.contains(place) ? characters[place].isASCII : true
   }
 
-  /// The same edit extended to whole lines: clusters can extend beyond the ends of an edit, but
-  /// never beyond a line break.
+  /// The same edit extended to whole lines.
+  ///
+  /// Clusters can extend beyond the ends of an edit, but never beyond a line break.
   private func resegmented(_ edit: Edit, _ range: Range<Int>) -> Edit {
     let start = lineStart(at: range.lowerBound)
     let end = lineEnd(at: range.upperBound)
@@ -87,7 +88,7 @@ package struct EditBuffer: Sendable {
       cursorBefore: edit.cursorBefore, cursorAfter: cursor)
   }
 
-  /// The number of leading clusters that contain `scalars` scalars.
+  /// The number of leading clusters that together contain `scalars` scalars.
   private static func count(of characters: [Character], holding scalars: Int) -> Int {
     var held = 0
     for (index, character) in characters.enumerated() {

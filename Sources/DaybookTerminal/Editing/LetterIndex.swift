@@ -12,7 +12,8 @@ struct LetterIndex: Sendable {
   /// The pairs of adjacent letters in each entry, hashed to 256 bits.
   private var pairMasks: [SIMD4<UInt64>] = []
 
-  /// The number of bytes after which a search ends; entries that the masks exclude do not count.
+  /// The number of compared bytes after which a search ends, without entries that the masks
+  /// exclude.
   private static let closeLook = 2 << 20
 
   mutating func append(_ entry: String) {

@@ -19,7 +19,7 @@ extension LineEditor {
     }
   }
 
-  /// Performs a command; the argument before it is the number of repetitions.
+  /// Performs a command as often as the numeric argument before it says.
   mutating func run(_ command: EditorCommand) -> Effect {
     let times = argument.take()
     let before = previous
@@ -37,7 +37,8 @@ extension LineEditor {
     return .none
   }
 
-  /// Runs the commands that move the cursor, remove text, or restore text.
+  /// Runs a command that moves the cursor, removes text, or restores text; `nil` for other
+  /// commands.
   private mutating func edit(
     _ command: EditorCommand, times: Int, after before: PreviousCommand
   ) -> Effect? {
@@ -71,7 +72,7 @@ extension LineEditor {
     }
   }
 
-  /// Runs the commands for the history and the completions.
+  /// Runs a command for the history or the completions; returns `nil` for other commands.
   private mutating func visit(
     _ command: EditorCommand, times: Int, after before: PreviousCommand
   ) -> Effect? {
@@ -92,7 +93,7 @@ extension LineEditor {
     }
   }
 
-  /// Runs the commands that submit the text, or leave the editor.
+  /// Runs a command that submits the text or leaves the editor.
   private mutating func leave(_ command: EditorCommand) -> Effect {
     switch command {
     case .accept: accept()

@@ -102,7 +102,7 @@ extension LineEditor {
     return isDone ? .redraw : .bell
   }
 
-  /// Handles a key whose character an earlier command awaits.
+  /// Handles the key whose character an earlier command waits for.
   mutating func take(_ key: Key, awaited character: AwaitedCharacter) -> Effect {
     awaited = nil
     switch character {

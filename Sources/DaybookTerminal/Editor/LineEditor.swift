@@ -64,9 +64,9 @@ public struct LineEditor: Sendable {
 
     /// A line that the person will probably type next.
     ///
-    /// If the typed text is the beginning of this line, the rest of the line is the hint. This hint
-    /// comes before other hints. On an empty line, a motion forward, such as the right arrow, types
-    /// the whole line.
+    /// If the typed text is the beginning of this line, the rest of the line is the hint, which
+    /// takes precedence over other hints. On an empty line, a motion forward, such as the right
+    /// arrow, types all of this line.
     public var nextLine: String?
 
     /// The default settings.
@@ -75,7 +75,7 @@ public struct LineEditor: Sendable {
 
   /// The settings, which apply from the next key.
   ///
-  /// Another key style begins in insert mode, and clears vi's registers and last change.
+  /// A change of the key style starts insert mode, and clears vi's registers and last change.
   public var configuration: Configuration {
     didSet { if configuration.keyStyle != oldValue.keyStyle { vi = Self.vi(configuration) } }
   }

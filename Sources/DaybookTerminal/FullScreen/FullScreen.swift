@@ -64,7 +64,7 @@ package struct FullScreen: ~Copyable {
     return try device.wait(wake: nil, for: .zero).contains(.input)
   }
 
-  /// Puts back inputs that ``next(within:)`` will return again, before any inputs that came later.
+  /// Puts inputs back; ``next(within:)`` returns them again, before any later inputs.
   package mutating func putBack(_ inputs: [ScreenInput]) {
     waiting.insert(contentsOf: inputs, at: 0)
   }
@@ -97,7 +97,7 @@ package struct FullScreen: ~Copyable {
     return true
   }
 
-  /// Ends the wait of ``next(within:)`` in any thread; any thread may call it.
+  /// Ends a wait in ``next(within:)``; any thread may call this method.
   package static func wake() { WakePipe.shared.signal(WakePipe.message) }
 
   /// Stops the process, as Ctrl-Z does, until another process continues it.
@@ -163,10 +163,10 @@ package struct FullScreen: ~Copyable {
 }
 
 extension Terminal {
-  /// The result of `body`, which uses the whole window; after it, the terminal is restored.
+  /// The result of `body`, which uses the whole window; afterwards the terminal is restored.
   ///
-  /// It blocks the calling thread. Check ``canEdit`` before. Texts that other threads print during
-  /// this time appear after `body` returns.
+  /// It blocks the calling thread. Check ``canEdit`` before the call. Texts that other threads
+  /// print while `body` runs appear after it returns.
   ///
   /// - Throws: ``TerminalError`` if the terminal cannot be used, or the error of `body`.
   package func withFullScreen<Value>(

@@ -23,13 +23,14 @@ struct HistoryFile: Sendable {
     var lines: [String] = []
     var place = Place()
 
-    /// Whether this is the whole file, and not only the part after an offset.
+    /// Whether this is the complete file, and not only the part after an offset.
     var isWhole = true
   }
 
   let path: String
 
-  /// The part that was added after `place`; if the file has been replaced, the whole file.
+  /// The part that was added after `place`, or the complete file if it has been replaced since
+  /// then.
   ///
   /// A last line without a line end is not read yet. Another process is still writing it, or has
   /// failed to write it completely.

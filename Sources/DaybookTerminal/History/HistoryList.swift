@@ -19,8 +19,9 @@ public struct HistoryList: Sendable {
   /// A list without entries.
   public init() {}
 
-  /// A list of `entries`, the oldest first; of equal entries only the last is kept, and empty
-  /// entries are dropped.
+  /// A list of `entries`, the oldest first.
+  ///
+  /// Of several equal entries, only the last is kept. Empty entries are dropped.
   ///
   /// - Complexity: O(*n*) in the length of all entries together.
   public init(_ entries: [String]) {
@@ -100,7 +101,7 @@ public struct HistoryList: Sendable {
     return String(entries[index].dropFirst(text.count))
   }
 
-  /// The entries that fit `query`, the best and newest first, at most `limit`.
+  /// The entries that match `query`, the best and newest first, at most `limit`.
   func search(_ query: String, limit: Int, within candidates: [Int]? = nil) -> HistoryMatches {
     letters.search(query, limit: limit, within: candidates)
   }

@@ -8,7 +8,7 @@ struct HistorySearch: Sendable {
   private(set) var matches: [Int] = []
   private(set) var selected = 0
 
-  /// All entries that match the query, if no entry was left out.
+  /// All entries that match the query; `nil` if the last search left out some entries.
   private var candidates: [Int]?
 
   init(in history: HistoryList) {

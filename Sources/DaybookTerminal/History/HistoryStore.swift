@@ -16,7 +16,7 @@ public protocol HistoryStore: Sendable {
   ///
   /// An editor calls it before each line, in the thread that reads lines.
   ///
-  /// - Throws: ``TerminalError`` if the entries cannot be read; then the line is edited without
+  /// - Throws: ``TerminalError`` if the entries cannot be read; the line is then edited without
   ///   them.
   func load() throws(TerminalError) -> HistoryList
 

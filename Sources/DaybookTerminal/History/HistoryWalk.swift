@@ -1,4 +1,4 @@
-/// A walk through the history; a changed entry keeps its changes during the walk.
+/// The position of a person in the history, with the changes that they made to its entries.
 struct HistoryWalk: Sendable {
   private(set) var list: HistoryList
 

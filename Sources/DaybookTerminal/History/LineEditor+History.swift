@@ -1,5 +1,6 @@
 extension LineEditor {
-  /// Moves inside a text of several lines, and from its ends through the history.
+  /// Moves the cursor up or down a line; beyond the first or last line, shows another history
+  /// entry.
   mutating func moveLine(up: Bool, times: Int) -> Effect {
     let up = times < 0 ? !up : up
     for _ in 0..<min(times.magnitude, UInt(buffer.count + walk.list.count)) {

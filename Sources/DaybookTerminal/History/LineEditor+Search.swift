@@ -29,9 +29,8 @@ extension LineEditor {
 
   /// Ends the search.
   ///
-  /// Ctrl-G keeps the line, and Ctrl-C interrupts it. All other keys accept the match. Escape, Tab,
-  /// Right, End and Ctrl-E do nothing else; other keys, such as Enter, then have their usual
-  /// effect.
+  /// Ctrl-G keeps the line as it was, and Ctrl-C interrupts it. Any other key puts the match into
+  /// the line. Such a key then has its usual effect, except Escape, Tab, Right, End and Ctrl-E.
   private mutating func leaveSearch(by key: Key) -> Effect {
     let selection = search?.selection
     search = nil

@@ -3,9 +3,9 @@ public enum EditorCommand: Hashable, Sendable {
   /// Moves the cursor; at the end of the text, a motion forward accepts the hint or some words of
   /// it.
   case move(Motion)
-  /// Removes the text in the range of the motion, which cannot be yanked.
+  /// Removes the text in the range of the motion; a later yank cannot insert it.
   case delete(Motion)
-  /// Removes the text in the range of the motion, which can then be yanked.
+  /// Removes the text in the range of the motion; a later yank can insert it.
   case kill(Motion)
   /// Removes the spaces and tabs on both sides of the cursor.
   case deleteBlanks
@@ -23,7 +23,8 @@ public enum EditorCommand: Hashable, Sendable {
   case upperCase, lowerCase, capitalize
   /// Types the next key literally, even a control character.
   case quotedInsert
-  /// Moves to the next key's character, after or before the cursor.
+  /// Waits for a key, and moves to the nearest occurrence of its character after or before the
+  /// cursor.
   case findForward, findBackward
   /// Adds the key's digit or `-` to the number of repetitions of the next command.
   case argumentDigit
@@ -33,7 +34,7 @@ public enum EditorCommand: Hashable, Sendable {
   case accept
   /// Moves a line up, and from the first line to the previous entry.
   case previousLine
-  /// Moves a line down, and from the last line to the next entry.
+  /// Shows an entry of the history; the entry after the last one is the text that was being typed.
   case nextLine
   /// Shows an entry of the history; the text that was being typed comes after the last entry.
   case previousEntry, nextEntry, firstEntry, lastEntry

@@ -10,7 +10,7 @@
 public struct Key: Hashable, Sendable {
   /// The key that was pressed, without modifiers.
   public enum Code: Hashable, Sendable {
-    /// A key that types `character`; with Ctrl and no Shift, letters are small.
+    /// A key that types `character`; with Ctrl but without Shift, a letter is in lower case.
     case character(Character)
     /// A key that most terminals send as one control character.
     case enter, tab, backspace, escape

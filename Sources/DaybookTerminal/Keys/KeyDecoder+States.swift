@@ -11,7 +11,7 @@ extension KeyDecoder {
     }
   }
 
-  /// Collects a scalar of UTF-8, also if its bytes come in several reads.
+  /// Collects a scalar of UTF-8, whose bytes may come in several reads.
   mutating func takeInScalar(
     _ byte: UInt8, _ start: [UInt8], _ needed: Int, into inputs: inout [TerminalInput]
   ) {

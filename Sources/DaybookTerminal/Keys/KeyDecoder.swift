@@ -10,7 +10,7 @@ package struct KeyDecoder: Sendable {
   /// The time after which an unfinished sequence is dropped.
   package static let sequenceDelay = Duration.seconds(1)
 
-  /// The time after which a paste that does not end is over.
+  /// The time after which a paste without an end is considered complete.
   package static let pasteDelay = Duration.seconds(5)
 
   enum State: Equatable, Sendable {
@@ -46,7 +46,8 @@ package struct KeyDecoder: Sendable {
   /// Whether reports of the mouse are expected; otherwise they are dropped.
   package var expectsMouse = false
 
-  /// The time of the request for the background; `nil` before it, and once no answer can follow.
+  /// The time of the request for the background; `nil` before the request, and after its last
+  /// answer.
   var askedAt: Duration?
 
   /// The time within which an answer about the background is used.
@@ -60,9 +61,9 @@ package struct KeyDecoder: Sendable {
   /// Notes that the terminal must answer with its background.
   package mutating func expectBackground(at now: Duration) { askedAt = now }
 
-  /// The inputs that `bytes` complete; the first of them arrived at `now`.
+  /// The inputs that `bytes` complete; the first byte arrived at `now`.
   ///
-  /// - Complexity: O(*n*) in the number of bytes, whether they come in one read or many.
+  /// - Complexity: O(*n*) in the number of bytes, even if they come in many reads.
   package mutating func feed(
     _ bytes: some Collection<UInt8>, at now: Duration
   ) -> [TerminalInput] {

@@ -1,6 +1,6 @@
 /// A style for a range of a text's UTF-8.
 ///
-/// A ``Highlighter`` returns it; an ``AttributedText`` has it.
+/// A ``Highlighter`` returns it; an ``AttributedText`` contains it.
 public struct StyledSpan: Hashable, Sendable {
   /// The range that has the style, in UTF-8 bytes of the text.
   ///

@@ -29,8 +29,9 @@ struct InputView {
     (cursorRow, cursorColumn) = place
   }
 
-  /// The row and column in which a character will be drawn; a wide character may not fit in the
-  /// rest of the row.
+  /// The row and column in which a character will be drawn.
+  ///
+  /// A wide character that does not fit in the rest of the row is drawn in the next row.
   private static func place(
     of character: Character, in flow: CellFlow
   ) -> (row: Int, column: Int) {
@@ -47,7 +48,7 @@ struct InputView {
     return fits ? place : (place.row + 1, 0)
   }
 
-  /// The beginning of each line except the first.
+  /// The margin before each line except the first.
   ///
   /// It has the width of the prompt's last row, so that all lines begin in the same column. It is
   /// empty if this width is less than 2, or not less than the width of the window.
@@ -70,8 +71,8 @@ struct InputView {
     return styles
   }
 
-  /// The bracket at the cursor, or else before it, and the other bracket of the pair; none without
-  /// a pair.
+  /// The indices of the bracket at or before the cursor, and of its partner; empty if there is no
+  /// pair.
   private static func matchingBrackets(in scene: Scene) -> [Int] {
     let near = [scene.cursor, scene.cursor - 1].filter {
       scene.text.indices.contains($0) && "()[]{}".contains(scene.text[$0])

@@ -40,7 +40,7 @@ struct RowText {
   private mutating func shorten() {
     cells.removeLast(cells.count - max(width - 1, 0))
     guard width > 0 else { return }
-    // A wide cluster of which only one half fits is removed.
+    // A wide cluster is removed if only one half of it fits.
     while let last = cells.indices.last, isCut(at: last) { cells.removeLast() }
     cells.append(GridCell("…", style: style))
   }

@@ -1,7 +1,7 @@
-/// An address that a terminal may open when a person clicks a text, by OSC 8.
+/// An address that a terminal may open, by OSC 8, when a person clicks a text.
 ///
-/// Only addresses of web pages and of screens are links, and only in printable ASCII. So no other
-/// text can end the sequence, or start a program.
+/// Only addresses of web pages and of screens are links, and only in printable ASCII. An address
+/// can therefore neither end the sequence nor start a program.
 package struct TerminalLink: Hashable, Sendable {
   package let address: String
 

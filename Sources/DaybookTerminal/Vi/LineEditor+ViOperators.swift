@@ -51,7 +51,7 @@ extension LineEditor {
     }
     let isInclusive = motion.isInclusive || repeatsForwardFind(motion)
     var end = min(high + (isInclusive ? 1 : 0), buffer.count)
-    // A word motion beyond the line ends at the end of the line.
+    // A word motion that leads beyond the line ends at the end of the line.
     if case .wordForward = motion { end = min(end, max(buffer.lineEnd(at: low), low)) }
     return low == end ? nil : (low..<end, false)
   }
@@ -72,8 +72,9 @@ extension LineEditor {
     return range.lowerBound..<(range.upperBound - 1)
   }
 
-  /// The range of whole lines with one line break: the break after the lines, or the break before
-  /// the last line of the text.
+  /// The range of whole lines, together with one line break.
+  ///
+  /// This is the break after the lines or, for the last line of the text, the break before them.
   private func withOneBreak(_ range: Range<Int>) -> Range<Int> {
     let endsInBreak = buffer.characters[range].last == "\n"
     if endsInBreak || range.lowerBound == 0 { return range }

@@ -18,8 +18,8 @@ struct ViState: Sendable {
   var lastChange: [Key] = []
   var recording: [Key]?
 
-  /// Copies the registers and the last commands from the state of the previous line; the mode stays
-  /// insert mode.
+  /// Copies the registers and the last commands from the state of the previous line, but not the
+  /// mode.
   mutating func inherit(from old: ViState?) {
     guard let old else { return }
     lastFind = old.lastFind

@@ -2,9 +2,9 @@ internal import CharacterWidths
 
 /// A cluster as it is drawn: control characters and invisible characters become visible text.
 ///
-/// A control character is `^A`, as in terminals; other characters that hide or turn text are
-/// `<U+202E>`. A mark without a letter is drawn on a dotted circle. Callers draw tabs and line
-/// breaks themselves.
+/// A control character is `^A`, as in terminals. Any other character that hides text or changes its
+/// direction is `<U+202E>`. A mark without a letter is drawn on a dotted circle. Callers draw tabs
+/// and line breaks themselves.
 package struct VisibleCharacter: Sendable {
   /// The clusters to draw, one or several.
   package let clusters: [Character]

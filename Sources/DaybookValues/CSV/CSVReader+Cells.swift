@@ -1,6 +1,8 @@
 extension CSVReader {
-  /// Appends the ASCII without special characters at `offset` to the open cell, eight bytes at a
-  /// time, and returns the number of bytes.
+  /// Appends the ASCII characters from `offset` on to the open cell, up to a special character,
+  /// eight bytes at a time.
+  ///
+  /// - Returns: The number of appended bytes.
   mutating func passPlainRun(of chunk: Span<UInt8>, at offset: Int) -> Int {
     guard state == .unquoted || state == .quoted, character.lead == nil else { return 0 }
     var end = offset
@@ -90,7 +92,7 @@ struct UTF8Progress: Sendable {
 }
 
 extension UInt64 {
-  /// The bytes that are quotes, control characters or not ASCII, each marked by its top bit.
+  /// Marks the bytes that are quotes, control characters or not ASCII, by their top bits.
   ///
   /// Only the first marked byte is certain; later bytes may be marked by mistake.
   @inline(always)

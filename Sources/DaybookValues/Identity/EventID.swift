@@ -6,9 +6,9 @@
 /// print(try log.end(), EventID("\(id)") == id)  // 1 true
 /// ```
 public struct EventID: Hashable, Comparable, Sendable {
-  /// The first eight bytes, the first byte highest.
+  /// The first eight bytes as a big-endian number.
   public let high: UInt64
-  /// The last eight bytes.
+  /// The last eight bytes as a big-endian number.
   public let low: UInt64
 
   /// The UUID of these two halves, whose bits may have any value.

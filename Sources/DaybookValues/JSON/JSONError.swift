@@ -1,7 +1,7 @@
 /// The reason why a daybook refuses a JSON text, and the offset of the fault.
 ///
-/// The text has an error of syntax, or it is JSON that a daybook does not read. Examples of the
-/// latter are a repeated key, a lone surrogate, a number out of range, and too deep nesting.
+/// The text has an error of syntax, or it is JSON that a daybook does not read. Examples of such
+/// JSON are a repeated key, a lone surrogate, a number out of range, and too deep nesting.
 ///
 /// ```swift
 /// do throws(JSONError) {

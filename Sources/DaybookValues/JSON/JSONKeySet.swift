@@ -3,7 +3,8 @@
 /// Few keys are compared with each other. Many keys go into a hash table with a seed for each
 /// process, so that nobody can choose keys that collide. The memory is reused for the next object.
 struct JSONKeySet {
-  /// The slots of an open hash table: 1 + the position of a key in `keys`, or 0 for a free slot.
+  /// The slots of a hash table with open addressing: 1 + the position of a key in `keys`, or 0 for
+  /// a free slot.
   private var slots: [UInt32] = []
   private var keys: [Key] = []
   /// The content of the keys that have escapes.

@@ -63,8 +63,9 @@ struct JSONNumber {
 
   init(_ value: Double, end: Int) { self.init(kind: .real, bits: value.bitPattern, end: end) }
 
-  /// Reads a number that ``init(scanning:at:)`` does not read itself: with a fraction or an
-  /// exponent, large, zero, or faulty.
+  /// Reads a number that ``init(scanning:at:)`` does not read itself.
+  ///
+  /// Such a number has a fraction or an exponent, is large, is zero, or is faulty.
   @inline(never)
   private static func scanRich(
     _ text: Span<UInt8>, from start: Int, digits: Range<Int>, magnitude known: UInt64

@@ -2,7 +2,7 @@ extension JSONObject {
   /// The highest number of members for which a linear search is faster than a hash table.
   private static let fewMembers = 16
 
-  /// Replaces the members of the same names by those of `later`, then adds the other members of
+  /// Replaces members by the members of `later` with the same keys, then adds the other members of
   /// `later`.
   ///
   /// The object never gets more than `limit` members; further members of `later` are left out.

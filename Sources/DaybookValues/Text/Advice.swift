@@ -1,7 +1,7 @@
-/// An act that removes the cause of a failure.
+/// An action that removes the cause of a failure.
 ///
-/// The library describes the act by the name of a method. A program describes it by its own command
-/// or button.
+/// The library describes the action by the name of a method. A program describes it by its own
+/// command or button.
 package enum Advice: Hashable, Sendable {
   /// Name a daybook that exists, or make one.
   case nameDaybook

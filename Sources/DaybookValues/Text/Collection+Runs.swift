@@ -4,7 +4,7 @@
 // the compiler prefers the functions of the standard library.
 
 extension Collection where Element: Equatable {
-  /// The first range in which the elements of `run` follow each other; `nil` if there is none.
+  /// The first range whose elements are equal to those of `run`; `nil` if there is none.
   ///
   /// An empty run is found at the start.
   ///
@@ -32,7 +32,7 @@ extension Collection where Element: Equatable {
 }
 
 extension StringProtocol {
-  /// Whether the characters of `text` follow each other in this text.
+  /// Whether `text` occurs in this text, compared by characters.
   ///
   /// Characters with different code points are equal if they are canonically equivalent, as for
   /// `==`.

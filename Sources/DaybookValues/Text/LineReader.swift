@@ -15,7 +15,7 @@ package struct LineReader: Sendable {
 
   /// The number of lines read so far.
   private var count = 0
-  /// The beginning of the current line, of which the end is in a later chunk.
+  /// The beginning of the current line, which ends in a later chunk.
   private var beginning: [UInt8] = []
   /// Whether `beginning` was returned as a line, so that it must be emptied before the next line.
   private var isUsed = false

@@ -1,4 +1,4 @@
-/// Eight bytes at a time over borrowed text, with every bound checked.
+/// Reads of borrowed text, eight bytes at a time, with every bound checked.
 extension Span<UInt8> {
   /// The byte at `offset`, or NUL past the end, which is never valid JSON.
   @inline(always)
@@ -30,10 +30,10 @@ extension UInt64 {
   @inline(always)
   init(eight byte: UInt8) { self = 0x0101_0101_0101_0101 &* UInt64(byte) }
 
-  /// The top bit of the first byte that a JSON string must escape or that is not ASCII.
+  /// Marks the first byte that a JSON string must escape, or that is not ASCII, by its top bit.
   ///
-  /// A string must escape quotes, backslashes and control characters. Bits of later bytes may be
-  /// set by mistake.
+  /// A string must escape quotes, backslashes and control characters. Later bytes may be marked by
+  /// mistake.
   @inline(always)
   var stringStops: UInt64 {
     // XOR with 2 turns a quote into 0x20, and blank and "!" into greater values. So one subtraction
@@ -43,7 +43,8 @@ extension UInt64 {
     return (low | backslash | self) & UInt64(eight: 0x80)
   }
 
-  /// The top bit of the first byte equal to `byte`; top bits of later bytes may be set by mistake.
+  /// Marks the first byte that is equal to `byte`, by its top bit; later bytes may be marked by
+  /// mistake.
   @inline(always)
   func stops(at byte: UInt8) -> UInt64 {
     let difference = self ^ UInt64(eight: byte)
@@ -69,9 +70,9 @@ extension UInt64 {
   /// bytes.
   var valueOfHexDigits: UInt64? {
     let lower = self | UInt64(eight: 0x20)
-    // The top bit of each byte that is a letter from a to f, or a digit. No sum of two values below
-    // 0x80 is carried into the next byte. A byte from 0x80 on is refused because of its own top
-    // bit.
+    // `isLetter` and `isDigit` mark, by their top bits, the letters from a to f and the digits. No
+    // sum of two values below 0x80 is carried into the next byte. A byte from 0x80 on is refused
+    // because of its own top bit.
     let ascii = self & UInt64(eight: 0x7F)
     let low = lower & UInt64(eight: 0x7F)
     let isLetter = (low &+ UInt64(eight: 0x1F)) & ~(low &+ UInt64(eight: 0x19))

@@ -1,5 +1,5 @@
 extension Timestamp {
-  /// The instant that a table's cell names, perhaps by a local time without a zone.
+  /// The instant that a table's cell names; the cell may have a local time without a zone.
   ///
   /// A local time is a date, or a text such as `2007-09-09 13:43:55`, with or without seconds and a
   /// fraction.

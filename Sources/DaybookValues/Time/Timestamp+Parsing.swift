@@ -73,7 +73,7 @@ extension UInt64 {
     (self | (self &+ UInt64(eight: 0x76))) & UInt64(eight: 0x80) == 0
   }
 
-  /// The value of the two digits of which the first is the byte at `position`.
+  /// The value of the two digits that begin with the byte at `position`.
   @inline(always)
   fileprivate func pair(at position: UInt64) -> Int {
     let digits = self &>> (position &<< 3)

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// The reason why a question was not answered, in the words in the log.
+/// The reason why a question was not answered, as recorded in the log.
 ///
-/// The log has these words in English, and they never change: in English they are shown byte for
-/// byte. For another language, the failure with these words is found, and its text in that language
-/// is shown. Unknown words, for example of another version, are shown unchanged.
+/// The recorded words are English and never change; an English screen shows them unchanged. For
+/// another language, the failure with these words is found, and its text in that language is shown.
+/// Unknown words, for example of another version, are shown unchanged.
 package struct LocalizedFailure: Sendable {
   private let words: String
   private let service: String
@@ -23,7 +23,9 @@ package struct LocalizedFailure: Sendable {
       ?? Self.withValue.lazy.compactMap { failure(like: $0.sample, of: $0.value, $0.make) }.first
   }
 
-  /// The failure with the same words as `sample`, but with another value instead of `value`.
+  /// The failure whose words differ from the words of `sample` only in `value`.
+  ///
+  /// The differing text is passed to `make`.
   private func failure(
     like sample: AnswerFailure, of value: String, _ make: (String) -> AnswerFailure?
   ) -> AnswerFailure? {

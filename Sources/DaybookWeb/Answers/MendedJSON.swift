@@ -3,7 +3,7 @@
 /// Malformed JSON of a server, changed into JSON that a strict parser accepts.
 ///
 /// A log keeps numbers exactly, and stores no repeated key, no half of a surrogate pair and no
-/// value at a great depth. So its parser refuses an answer with one of these. Most of an answer is
+/// value at a great depth. So its parser refuses an answer with any of these. Most of an answer is
 /// never read, and a problem in such a part must not make the rest unreadable:
 ///
 /// - a number that does not fit in 64 bits becomes a text, so that a reader that needs a number

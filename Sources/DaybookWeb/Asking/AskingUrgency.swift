@@ -7,7 +7,7 @@ package enum AskingUrgency: Sendable, Equatable {
   /// `--refresh`: Sends a request even if a recent answer is known, or the host did not answer
   /// recently.
   case always
-  /// `--now`: Like `always`, but sends a request even during a pause that the service requested.
+  /// `--now`: Like `always`, but sends a request also during a pause that the service requested.
   case now
 
   /// Whether a request is sent even after a recent answer, and even if the host did not answer

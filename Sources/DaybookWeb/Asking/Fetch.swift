@@ -98,7 +98,7 @@ extension [UInt8] {
 }
 
 extension Duration {
-  /// The whole microseconds, or the largest number if there are too many.
+  /// The number of whole microseconds, or the largest number if there are too many.
   var microseconds: Int64 {
     let (seconds, attoseconds) = components
     let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000)
@@ -108,7 +108,7 @@ extension Duration {
 }
 
 extension Timestamp {
-  /// The time `duration` later; the same time if that is out of range.
+  /// The time `duration` later; the same time if the result is out of range.
   func adding(_ duration: Duration) -> Timestamp {
     let (sum, isTooLate) = microsecondsSinceEpoch.addingReportingOverflow(duration.microseconds)
     return isTooLate ? self : Timestamp(microsecondsSinceEpoch: sum)

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// Spaces requests: each waits for its turn.
+/// Spaces requests in time: each request waits for its turn.
 package protocol RateLimiting: Sendable {
   /// Returns when the next request may be sent.
   ///
@@ -30,7 +30,7 @@ package struct RetryAfterExceeded: Error, Equatable, CustomStringConvertible {
 extension RateLimiting {
   package func waitForTurnInPause() async throws { try await waitForTurn() }
 
-  /// Does nothing: without other processes, the caller itself waits during the pause.
+  /// Does nothing, because without other processes the caller itself waits during the pause.
   package func rest(for pause: Duration) async {}
 }
 

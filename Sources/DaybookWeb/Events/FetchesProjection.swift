@@ -14,7 +14,7 @@ package struct FetchRow: CodedRow {
 
   /// The time of the last answer; `nil` if there was none.
   package var succeededAt: Timestamp?
-  /// The time of the last failure; `nil` when an answer came since.
+  /// The time of the last failure; `nil` if an answer has arrived since.
   package var failedAt: Timestamp?
   /// The result of the last attempt: `ok`, or the word of an ``AnswerFailure``.
   package var outcome: String?

@@ -1,9 +1,9 @@
 internal import FetchProtocol
 
-/// The reason why a conversation over a web socket ended, in the words in the log.
+/// The reason why a conversation over a web socket ended, as recorded in the log.
 ///
-/// The log has these words in English, and they never change. For another language, the end with
-/// these words is found, and its text in that language is shown. Unknown words are shown unchanged.
+/// The recorded words are English and never change. For another language, the reason with these
+/// words is found, and its text in that language is shown. Unknown words are shown unchanged.
 package struct LocalizedSocketEnd: Sendable, Equatable {
   private let words: String
 
@@ -23,7 +23,7 @@ package struct LocalizedSocketEnd: Sendable, Equatable {
     (.missingFetcher, "рядом с программой нет daybook-fetch"),
   ]
 
-  /// The ends whose words contain a number: the end with the number 0, and its Russian words.
+  /// The reasons whose words contain a number: a reason with the number 0, and its Russian words.
   private static let numbered: [(end: SocketEnd, russian: @Sendable (Substring) -> String)] = [
     (.refused(status: 0), { "сервер отказал (\($0))" }),
     (.closed(code: 0), { "сервер закрыл соединение (\($0))" }),

@@ -84,7 +84,8 @@ package struct SocketClient: Sendable {
 /// The source of the frames of a conversation; it waits in its own thread.
 private final class FrameSource {
   private var frames: FetchFrames
-  /// The longest wait for a frame, in case a faulty process does not keep the time limits itself.
+  /// The longest wait for a frame, in case a faulty process does not enforce the time limits
+  /// itself.
   private let patience: Duration
 
   init(_ process: Coprocess, _ limits: SocketLimits, _ grace: Duration) {

@@ -38,8 +38,8 @@ final class FetchExchange: Sendable {
   private func exchange(
     _ request: FetchRequest
   ) -> Result<(head: FetchAnswerHead, body: [UInt8]), NoAnswer> {
-    // The program keeps the time limit itself; this limit is for a process that exceeds it, for
-    // example because a server controls the process.
+    // The program enforces the time limit itself. This second limit is for a process that exceeds
+    // it, for example because a server controls the process.
     var frames = FetchFrames(process, until: .now + request.limits.whole + grace)
     var (head, body): (FetchAnswerHead?, [UInt8]) = (nil, [])
     do throws(NoAnswer) {

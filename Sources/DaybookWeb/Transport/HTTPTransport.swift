@@ -25,7 +25,7 @@ package final class HTTPTransport: Sendable {
     (self.limits, self.program, self.observer) = (limits, program, observer)
   }
 
-  /// Calls `body` with a transport, and then closes the connections, also after an error.
+  /// Calls `body` with a transport, and then closes the connections, even after an error.
   ///
   /// - Parameters:
   ///   - limits: The longest time and the largest size of an answer.

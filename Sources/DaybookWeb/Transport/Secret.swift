@@ -20,7 +20,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 extension Secret {
-  /// Overwrites every occurrence in `bytes` with asterisks, in capital or small letters.
+  /// Overwrites every occurrence in `bytes` with asterisks, ignoring the case of letters.
   ///
   /// A server may repeat the secret in its answer.
   ///
@@ -40,7 +40,7 @@ extension Secret {
     }
   }
 
-  /// The body with asterisks, also for occurrences with escapes, such as `\u0041` for A.
+  /// The body with asterisks in place of the secret, even if it is escaped, such as `\u0041` for A.
   func masking(_ body: AnswerBody) -> AnswerBody {
     switch body {
     case .json(let value): .json(masking(value))

@@ -18,7 +18,7 @@ package struct SecretFile {
 
   /// The text of the file.
   ///
-  /// If the path is a link, the permissions of its target count.
+  /// If the path is a symbolic link, the permissions of its target are checked.
   package func text() throws(Problem) -> String {
     let bytes: [UInt8]?
     do throws(SystemError) { bytes = try privateBytes() } catch { throw .unreadable }

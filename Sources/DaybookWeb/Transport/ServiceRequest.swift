@@ -21,7 +21,7 @@ package struct ServiceRequest: Sendable, Equatable {
   /// The subject, such as the number of a player; empty if the method has only one subject.
   package let subject: String
   package let query: [QueryItem]
-  /// The name and value of the secret for the server; it is added at the end, to the finished URL.
+  /// The name and value of the secret for the server; they are added last, to the finished URL.
   package let secret: (name: String, value: Secret)?
 
   package init(

@@ -31,8 +31,9 @@ struct FieldSlot {
     record.bytes.byte(at: nullOffset) & nullBit != 0
   }
 
-  /// The bytes of a text or of a nested value; `area` is the offset at which the bytes of all texts
-  /// and nested values begin.
+  /// The bytes of a text or of a nested value.
+  ///
+  /// `area` is the offset in the record at which the bytes of all texts and nested values begin.
   @_lifetime(copy record)
   func bytes(in record: borrowing RecordView, area: Int) -> RawSpan {
     let bytes = record.bytes

@@ -80,7 +80,7 @@ struct GroupBuilder {
     var members = BinaryJSONMembers(BinaryJSONView(payload.variableBytes(0)))
     var seen = Set<Int>()
     while members.next() {
-      // If members have the same name, the first one counts.
+      // If several members have the same name, only the first of them is added.
       guard let column = column(members.key.text), seen.insert(column).inserted else { continue }
       columns[column].add(members.value, at: rowCount)
     }

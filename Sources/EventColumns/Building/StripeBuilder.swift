@@ -35,7 +35,8 @@ struct StripeBuilder {
     let nullBytes: Int
   }
 
-  /// The limit at which a stripe ends; the events up to the next digest of the log may exceed it.
+  /// The number of bytes of records at which a stripe ends; the events up to the next digest of the
+  /// log may exceed it.
   static let usualBytes = 64 << 20
   /// The highest number of bytes of a stripe's records; beyond it, the events have no columns.
   static let mostBytes = 256 << 20

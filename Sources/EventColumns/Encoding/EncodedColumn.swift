@@ -153,11 +153,10 @@ extension TextPool {
 }
 
 extension ColumnBuilder {
-  /// The numbers, in which each null is replaced by the first number of the column, so that nulls
-  /// take no additional bits.
+  /// The numbers, with each null replaced by the first number that is not null.
   ///
-  /// If equal texts are not stored once, each row has its own text, and a null is replaced by -1,
-  /// which means an empty text.
+  /// So nulls take no additional bits. If equal texts are not stored once, each row has its own
+  /// text, and a null is replaced by -1, which means an empty text.
   fileprivate var numbersWithoutGaps: [Int64] {
     guard !nullRows.isEmpty else { return numbers }
     var numbers = numbers

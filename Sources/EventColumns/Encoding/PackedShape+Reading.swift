@@ -115,8 +115,8 @@ extension PackedShape {
     }
   }
 
-  /// The least stored number that is within `range`, and its distance to the greatest; `nil` when
-  /// no number is.
+  /// The least stored number within `range`, and its distance to the greatest such number; `nil` if
+  /// no number is within `range`.
   private func storedRange(_ range: ClosedRange<Int64>) -> (least: UInt64, width: UInt64)? {
     let (end, overflows) = base.addingReportingOverflow(Int64(bitPattern: mask))
     let greatest = overflows || bits == 64 ? Int64.max : end

@@ -32,7 +32,7 @@ struct HeadReader {
     return bytes.span.bytes.littleEndian(Number.self, at: offset)
   }
 
-  /// Reads bytes that follow their count.
+  /// Reads a count, and then that many bytes.
   mutating func readBytes() throws(ColumnError) -> [UInt8] {
     let count = Int(try read(UInt32.self))
     guard bytes.count - offset >= count else { throw .damaged("a head ends too soon") }

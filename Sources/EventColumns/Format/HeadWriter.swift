@@ -12,7 +12,7 @@ struct HeadWriter {
     }
   }
 
-  /// Writes bytes after their count.
+  /// Writes the count of `content`, and then `content`.
   mutating func write(_ content: [UInt8]) {
     write(UInt32(content.count))
     bytes.append(contentsOf: content)

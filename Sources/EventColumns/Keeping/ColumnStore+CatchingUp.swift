@@ -33,7 +33,7 @@ extension ColumnStore {
     }
   }
 
-  /// Rebuilds the file beside the current file, when the log is long enough and no other process
+  /// Rebuilds the file next to the current file, when the log is long enough and no other process
   /// writes it.
   ///
   /// - Parameter goesOn: As for ``catchUp(goesOn:)``.
@@ -82,7 +82,8 @@ extension ColumnStore {
     try temporary.keep(as: path)
   }
 
-  /// The generation after the current file's; 1 if that file cannot be read.
+  /// The generation of a new file: one above the current file's generation, or 1 if the current
+  /// file cannot be read.
   private var nextGeneration: UInt64 {
     guard FileEntry(path).isRegularFile, let file = try? OpenFile(path: path, .reading),
       let root = try? ColumnFile.root(of: file)

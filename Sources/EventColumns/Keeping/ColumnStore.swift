@@ -2,7 +2,7 @@ package import DaybookEvents
 internal import DaybookSystem
 internal import Synchronization
 
-/// The file of columns beside a log: a copy of its events, column by column, for faster queries.
+/// The file of columns next to a log: a copy of its events, column by column, for faster queries.
 ///
 /// The log is the truth. The file is rebuilt when it is missing, damaged, of another version or of
 /// another log. It can be removed at any time; without a usable file, queries read the log.

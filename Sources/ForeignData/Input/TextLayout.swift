@@ -154,7 +154,7 @@ extension TextLayout {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes after a byte order mark.
+  /// The bytes after the byte order mark, if there is a mark.
   var withoutByteOrderMark: ArraySlice<UInt8> { dropFirst(lengthOfByteOrderMark) }
 
   /// The number of bytes of the byte order mark at the beginning; 0 without a mark.

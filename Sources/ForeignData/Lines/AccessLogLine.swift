@@ -40,7 +40,7 @@ struct AccessLogLine {
   /// The text of a field; null for a hyphen, which means that the value is unknown.
   private static func value(_ text: String) -> JSONValue { text == "-" ? .null : .string(text) }
 
-  /// Method, path and protocol; a request of another form stays whole.
+  /// Method, path and protocol; a request of another form is kept as one text.
   private static func parts(of request: String) -> [JSONObject.Member] {
     let parts = request.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
     guard parts.count == 3, parts[2].hasPrefix("HTTP/") else {

@@ -47,8 +47,8 @@ enum PostgresLog {
     let text = Array(beginning)
     var (reader, offset) = (CSVReader(), beginning.lengthOfByteOrderMark)
     do throws(CSVError) {
-      // The known names replace the header. Read as a header, a record with two equal cells would
-      // fail.
+      // The known names replace the header. If a record were read as the header, two equal cells in
+      // it would be an error.
       try reader.readHeader(names)
       return try reader.readRecord(from: text.span, at: &offset) ? reader.record : nil
     } catch {

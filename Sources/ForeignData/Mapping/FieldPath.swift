@@ -1,12 +1,12 @@
 @_spi(Engine) internal import DaybookValues
 
-/// The name of a field; points separate an object's name from the names of its fields.
+/// The name of a field; dots separate an object's name from the names of its fields.
 ///
-/// A field whose own name contains the points takes precedence over a field within an object.
+/// A field whose own name contains the dots takes precedence over a field within an object.
 struct FieldPath: Sendable, Hashable {
   let name: String
   private let bytes: [UInt8]
-  /// The byte offsets of the points in the name.
+  /// The byte offsets of the dots in the name.
   private let points: [Int]
 
   init(_ name: String) {

@@ -11,7 +11,7 @@ public import DaybookValues
 ///
 /// A record is an object of JSON, or a row of a table under its header. Unless ``data`` names a
 /// field, all of its fields become the data of the event. They include the fields of its type,
-/// stream, time and id. A field within an object is named with a point: `customer.id`. A field
+/// stream, time and id. The name of a field within an object contains a dot: `customer.id`. A field
 /// whose own name is `customer.id` takes precedence.
 public struct ForeignMapping: Sendable, Equatable {
   /// The type of an event, with fields in braces: `order.placed`, or `shop.{action}`; `nil` if it
@@ -25,14 +25,14 @@ public struct ForeignMapping: Sendable, Equatable {
   /// clock.
   ///
   /// A record without a time gets the time of the previous record. Records before the first record
-  /// with a time get the time of that record. The field has a time of RFC 3339, a date, or unix
-  /// seconds, milliseconds or microseconds, by their size.
+  /// with a time get the time of that record. The field contains a time of RFC 3339, a date, or a
+  /// unix time, whose size shows whether its unit is a second, a millisecond or a microsecond.
   public var time: String?
   /// The format of the times, such as `%d.%m.%Y %H:%M`; `nil` for a usual format.
   public var timeFormat: String?
   /// The current date, from which the year of times without a year is derived.
   ///
-  /// The year is the latest in which such a time is at most one day after this date.
+  /// Such a time is in the latest year in which it is at most one day after this date.
   public var today: CalendarDate?
   /// The field that identifies a record, or several fields in braces, as in `{sha}/{path}`; `nil`
   /// for ids from the log.
@@ -47,7 +47,8 @@ public struct ForeignMapping: Sendable, Equatable {
   public var data: String?
   /// The time zone of times that name no zone; if it is `nil`, such times are refused.
   public var clock: LocalClock?
-  /// The declared kinds of the fields with these names; other kinds follow from the values.
+  /// The declared kinds of fields, by the fields' names; the kinds of other fields follow from
+  /// their values.
   public var kinds: [String: FieldKind]
   /// The delimiter between the cells of a table; `nil` to derive it from the header.
   public var delimiter: Character?

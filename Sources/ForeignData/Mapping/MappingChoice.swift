@@ -53,7 +53,7 @@ package struct MappingChoice: Sendable, Equatable {
   package var words: [String] {
     var words: [String] = []
     func add(_ option: String, _ value: String?) {
-      // A value with a hyphen first would be parsed as an option.
+      // A value that begins with a hyphen would be parsed as an option.
       if let value { words += value.hasPrefix("-") ? ["\(option)=\(value)"] : [option, value] }
     }
     if let field = typeField { add("--type-field", field) } else { add("--type", type) }

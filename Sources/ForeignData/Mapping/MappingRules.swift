@@ -25,7 +25,7 @@ struct MappingRules: Sendable {
   init(_ mapping: ForeignMapping) throws(ImportError) {
     var fields: [FieldPath] = []
     var templates: [FieldTemplate?] = []
-    // An id without braces is a field.
+    // An id without braces names a field.
     let id = mapping.id.map { $0.contains("{") ? $0 : "{\($0)}" }
     for text in [mapping.type, mapping.stream, id] {
       if let text {
@@ -82,8 +82,8 @@ struct MappingRules: Sendable {
 
   /// The time of a record.
   ///
-  /// - Throws: `ImportError` if the text of the fields is no time, or if only some of them have a
-  ///   value.
+  /// - Throws: `ImportError` if the text of the fields is not a time, or if only some of them have
+  ///   a value.
   func time(_ values: [FieldValue], line: Int) throws(ImportError) -> RecordTime {
     guard let timeTemplate else { return .unasked }
     let parts = timeTemplate.fields

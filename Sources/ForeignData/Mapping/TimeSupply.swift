@@ -40,7 +40,7 @@ struct TimeSupply: Sendable {
     return last
   }
 
-  /// Adds an event to the waiting events; its record has no time, and a text of `bytes` bytes.
+  /// Adds an event to the waiting events; its record has no time, and its text has `bytes` bytes.
   mutating func wait(_ event: ForeignEvent, bytes: Int) throws(ImportError) {
     waiting.append(event)
     waitingBytes += bytes

@@ -1,5 +1,5 @@
 extension FieldTally {
-  /// At most one value in this number of values may be something other than a time.
+  /// The number of values of which at most one may be something other than a time.
   private static let faultsOneOf = 20
 
   /// The field's statistics with the faulty values counted as missing, if only a few values are not

@@ -39,7 +39,7 @@ package struct FieldTally: Sendable {
   private var hasPlainComma = false
   /// The number of texts that are numbers with a decimal point.
   ///
-  /// `hasPlainPoint` tells whether one of them proves that commas separate its thousands.
+  /// `hasPlainPoint` shows whether one of them proves that commas separate its thousands.
   private var pointNumbers = 0
   private var hasPlainPoint = false
   /// The number of quoted cells, for a column of a table.
@@ -77,7 +77,7 @@ package struct FieldTally: Sendable {
   package var values: Int { count - nulls }
   /// The number of distinct values, of which at most ``mostDistinct`` are counted.
   package var distinct: Int { distinctValues.count }
-  /// Whether each distinct value fulfils a condition; false if not all of them are known.
+  /// Whether each distinct value fulfils a condition; false if some distinct values are unknown.
   func areAll(_ isMet: (String) -> Bool) -> Bool {
     distinct < Self.mostDistinct && distinctValues.allSatisfy(isMet)
   }

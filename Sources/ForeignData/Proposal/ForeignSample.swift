@@ -98,7 +98,7 @@ package struct ForeignSample: Sendable {
 }
 
 extension ForeignSample {
-  /// The same sample; a field with only a few values that are not times counts as a field of times.
+  /// The same sample; if only a few values of a field are not times, it counts as a field of times.
   var withNearlyTimes: ForeignSample {
     var copy = self
     copy.fields = fields.map { $0.nearlyTimes ?? $0 }
@@ -116,7 +116,7 @@ private struct SampleRecordSink: RecordSink {
   private var tape = JSONTape()
   private let purpose: ForeignSample.Purpose
   private let cells: CellReading
-  /// The greatest depth of nested fields, and the highest number of fields altogether.
+  /// The greatest depth of nested fields, and the highest number of fields in total.
   private let deepest: Int
   private let mostFields: Int
 

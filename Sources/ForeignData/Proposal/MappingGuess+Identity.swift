@@ -26,10 +26,9 @@ extension MappingGuess {
         ? first { $0.last == "name" && !$0.isPartOfName || $0.last == "number" } : nil)
   }
 
-  /// Whether a field that names an entity is a likely id for the whole file if it is unique in the
-  /// sample.
+  /// Whether a field that names an entity is a likely id if its values in the sample are unique.
   ///
-  /// A sample of fewer than 20 records, or of lines of a log, is no proof.
+  /// A sample of fewer than 20 records, or of lines of a log, proves nothing.
   private var canTellByThing: Bool {
     if case .text = sample.layout { return false }
     return sample.count >= 20
@@ -40,7 +39,8 @@ extension MappingGuess {
   ///
   /// The result is `nil` if no such pair is unique.
   private func pair(_ stream: FieldTally?, _ choice: MappingChoice) -> String? {
-    // Two equal lines of a text with the same time may be two events, so their content is no id.
+    // Two equal lines of a text with the same time may be two events, so their content is not an
+    // id.
     if case .text = sample.layout { return nil }
     guard let stream, stream.values == sample.count else { return nil }
     let times = times(of: choice)

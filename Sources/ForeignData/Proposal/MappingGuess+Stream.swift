@@ -2,7 +2,7 @@ extension MappingGuess {
   /// The field for the stream: it names the entity that the events of one stream have in common.
   ///
   /// The records of a time series belong to one entity, unless a field has the name of another
-  /// entity. The weather of a day, for example, is no entity.
+  /// entity. The weather of a day, for example, is not an entity.
   func streamField(without taken: [String], isSeries: Bool) -> FieldTally? {
     if let own = usable.first(where: { namesStreams($0) && $0.distinct < $0.values }) { return own }
     let fields = usable(inOneOf: 4).filter {
@@ -15,7 +15,8 @@ extension MappingGuess {
       score(field, needsName: isSeries).map { (field, $0) }
     }
     let good = candidates.filter { !isPoorEntity($0.0, among: fields) }
-    // If a candidate was excluded as no entity, only a field named like a key or an entity is used.
+    // If a candidate was excluded because it is not an entity, only a field named like a key or an
+    // entity is used.
     guard good.count == candidates.count else {
       return good.filter { score($0.0, needsName: true) != nil }.max { $0.1 < $1.1 }?.0
     }
@@ -27,9 +28,9 @@ extension MappingGuess {
 
   /// Whether a nested field describes a circumstance of an event, and not its entity.
   ///
-  /// Its values are few or small numbers, each in at least 100 records on average, such as a teller
-  /// or a channel. Alternatively, it is one of several fields with the same name in different
-  /// roles, and some records lack it, such as the account that pays.
+  /// There are two cases. The values are few, or small numbers, each in at least 100 records on
+  /// average, such as a teller or a channel. Or the field is one of several fields with the same
+  /// name in different roles, and some records lack it, such as the account that pays.
   private func isPoorEntity(_ field: FieldTally, among fields: [FieldTally]) -> Bool {
     let words = FieldWords(field.name)
     guard words.depth > 0 else { return false }

@@ -3,13 +3,13 @@ package struct MappingGuess {
   let sample: ForeignSample
   /// The file's name, without its extensions.
   let stem: String
-  /// The names of tables that would hide a type of events with the same name.
+  /// The names of tables; each table would hide the event type with the same name.
   private let taken: Set<String>
 
   /// - Parameters:
   ///   - sample: The statistics of the fields.
   ///   - name: The file's name.
-  ///   - taken: The names of tables that would hide a type of events with the same name.
+  ///   - taken: The names of tables; each table would hide the event type with the same name.
   package init(_ sample: ForeignSample, name: String, taken: Set<String> = []) {
     (self.sample, self.taken) = (sample, taken)
     stem = FieldWords.stem(of: name)
@@ -23,8 +23,8 @@ package struct MappingGuess {
   /// type.
   private var typeOfStem: String { taken.contains(stem) ? "\(stem)_row" : stem }
 
-  /// The name of the table because of which `type` is not exactly the file's name; `nil` if there
-  /// is none.
+  /// The name of the table, if `type` differs from the file's name only because of a table;
+  /// otherwise `nil`.
   package func hiding(_ type: String?) -> String? {
     type == typeOfStem && typeOfStem != stem ? stem : nil
   }
@@ -155,7 +155,7 @@ package struct MappingGuess {
   /// Fields with a value in every record.
   var usable: [FieldTally] { named.filter { $0.sayingValues == sample.count } }
 
-  /// Fields with a value in at least one of `parts` records.
+  /// Fields with a value in at least 1/`parts` of the records.
   func usable(inOneOf parts: Int) -> [FieldTally] {
     named.filter { $0.sayingValues * parts >= sample.count }
   }
@@ -224,7 +224,7 @@ package struct MappingGuess {
   }
 
   private var timeField: FieldTally? {
-    // Half of the records may lack a time; they get the times of the previous records.
+    // Up to half of the records may lack a time; these get the times of the previous records.
     let times = usable(inOneOf: 2).filter {
       $0.isTimeByName && !FieldWords($0.name).soundsLikeOtherTime
     }

@@ -34,7 +34,7 @@ struct NumericDates: Sendable {
 
   /// Whether the day is before the month.
   ///
-  /// A value above 12 decides. Without such a value, the day is first if the separator is a point.
+  /// A value above 12 decides. Without such a value, the day is first if the separator is a dot.
   private var isDayFirst: Bool {
     if hasLargeFirst { return true }
     return !hasLargeSecond && shape?.separator == "."

@@ -4,8 +4,8 @@ internal import DaybookValues
 
 /// The columns of a foreign file, inferred from its first records.
 ///
-/// Records are objects in any form of imports, or rows under a header. The fields of a record are
-/// the columns; nested objects and lists stay whole.
+/// A record is an object in any format that can be imported, or a row under a header. Its fields
+/// are the columns; a nested object or list is one value.
 package struct ForeignTable: Sendable {
   package let path: String
   /// The columns, in the order of first appearance.

@@ -99,7 +99,7 @@ struct ObjectEvents {
 extension JSONValue {
   /// The value at `path`; `nil` if there is none.
   ///
-  /// A field whose own name contains the points takes precedence over a field within an object.
+  /// A field whose own name contains the dots takes precedence over a field within an object.
   fileprivate func member(at path: Substring) -> JSONValue? {
     guard case .object(let object) = self else { return nil }
     if let value = object[String(path)] { return value }

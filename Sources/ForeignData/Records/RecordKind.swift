@@ -5,8 +5,8 @@ internal import DaybookEvents
 package enum RecordKind: Sendable, Equatable {
   /// Events in the form of an export.
   case events
-  /// Events in the form of an export that no daybook wrote: an id is no UUID, or there are further
-  /// fields.
+  /// Events in the form of an export that no daybook wrote: an id is not a UUID, or there are
+  /// further fields.
   case foreignEvents
   /// CloudEvents 1.0.
   case cloudEvents
@@ -43,7 +43,7 @@ extension RecordKind {
     FieldPath("data").place(in: tape, of: text) != nil || EventLineKeys.areAll(in: tape, of: text)
   }
 
-  /// Whether the object has an id that is no UUID.
+  /// Whether the object has an id that is not a UUID.
   private static func hasForeignID(_ tape: borrowing JSONTape, _ text: Span<UInt8>) -> Bool {
     guard let place = FieldPath("id").place(in: tape, of: text) else { return false }
     guard tape.tokens[place].kind == .string else { return true }

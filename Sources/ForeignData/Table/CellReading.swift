@@ -18,13 +18,13 @@ struct CellReading: Sendable {
     guard let decimal, !row.wasQuoted(at: index), !value.isNull else { return value }
     let text = row.text(at: index)
     switch decimal {
-    // With a decimal comma, a value with a decimal point is no number.
+    // With a decimal comma, a value with a decimal point is not a number.
     case .comma: return CommaNumber.value(text) ?? .string(text)
     case .point: return value.string == nil ? value : PointNumber.value(text) ?? value
     }
   }
 
-  /// The number in a text that was declared to be a number; `nil` if it is no number.
+  /// The number in a text that was declared to be a number; `nil` if it is not a number.
   func number(_ text: String) -> JSONValue? {
     switch decimal {
     case .comma: CommaNumber.value(text, isNumber: true)

@@ -4,11 +4,11 @@ internal import DaybookValues
 /// Parses times in foreign formats.
 ///
 /// Numbers are unix seconds, milliseconds, microseconds or nanoseconds, by their size. Each unit
-/// covers the years 1973 to 5138, and smaller numbers are seconds. Texts are RFC 3339, also with a
-/// blank for the `T`, a comma for the point and an offset without colon. They can also be dates;
-/// local times, if their zone is known; `23/Mar/2026:10:00:00 +0000`, as in web servers' logs; and
-/// all formats of KQL's `todatetime()`. Eight digits such as `20260323` are a date. Fractions of a
-/// microsecond are cut.
+/// covers the years 1973 to 5138, and smaller numbers are seconds. Texts are RFC 3339; they may
+/// have a blank instead of the `T`, a comma instead of the point, or an offset without a colon.
+/// They can also be dates; local times, if their zone is known; `23/Mar/2026:10:00:00 +0000`, as in
+/// web servers' logs; and all formats of KQL's `todatetime()`. Eight digits such as `20260323` are
+/// a date. Fractions of a microsecond are dropped.
 enum ForeignTime {
   static func parse(_ text: String, _ clock: LocalClock?) throws(TimestampError) -> Timestamp {
     if let text = dashed(text) { return try parse(exactly: text.utf8.span, clock) }

@@ -57,7 +57,7 @@ struct TimeScanner {
     return nil
   }
 
-  /// The digits of a fraction of a second; fractions of a microsecond are cut.
+  /// The digits of a fraction of a second; fractions of a microsecond are dropped.
   mutating func microseconds() -> Int? {
     var (value, place) = (0, 100_000)
     guard isAtDigit else { return nil }

@@ -9,7 +9,7 @@ package struct JobFact: AppFact, Equatable {
 
   package let event: JobEvent
   package let time: Timestamp
-  /// For an event of the screens, the session of the screens; other events ignore the session.
+  /// The session of the screens for an event of the screens; other events ignore it.
   package let session: String
 
   /// - Parameters:

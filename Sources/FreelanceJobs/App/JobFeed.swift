@@ -28,8 +28,8 @@ package struct JobFeed: Sendable {
   ///
   /// The fetch comes first, then the changes.
   ///
-  /// If the known time of its days is after `now`, the first event notes that the clock was set
-  /// back.
+  /// If the last known fetch of one of these days is after `now`, the first event records that the
+  /// clock was set back.
   package func decide(
     on fetched: FetchedJobs, seeing model: JobsReadModel, at now: Timestamp
   ) -> [JobFact] {

@@ -10,8 +10,8 @@ package typealias JobsSessionView = AppSessionView<JobFact>
 
 /// The jobs app: it receives a line, and returns a frame.
 ///
-/// It decides on each line, and appends the events. Then it fetches missing data and appends their
-/// events. Then it draws the screen from the read models.
+/// For each line, it decides on the events, and appends them. Then it fetches missing data, and
+/// appends the resulting events. Last, it draws the screen from the read models.
 package actor JobsApp: HostedApp {
   package let log: AppLog<JobsReadModel>
   package var queue = LineQueue()

@@ -26,7 +26,8 @@ package struct JobDay: CodedRow {
   package var failure: String?
   /// The end of the pause that the marketplace requested, for all days; `nil` without a pause.
   package var retryAt: Timestamp?
-  /// Whether the last fetch was the first, so that its jobs are not marked as changes.
+  /// Whether the last fetch was the first fetch of the day, so that its jobs are not marked as
+  /// changes.
   package var isFirst: Bool
   /// The changes by the last fetch in a day that was already known, by job.
   ///
@@ -47,7 +48,7 @@ package struct JobDay: CodedRow {
   }
 }
 
-/// One row for each fetched day, also if it is empty or failed.
+/// One row for each day that was fetched, even if the fetch failed or the day has no jobs.
 package struct JobDaysProjection: Projection {
   package static let name = "jobDays"
   package static let version = 5

@@ -2,7 +2,7 @@ package import DaybookEvents
 internal import DaybookProjections
 package import DaybookValues
 
-/// A change of a job on a day at one time, and the job after the change.
+/// A change of a job on a day, with its time, and the job after the change.
 package struct JobHistoryEntry: CodedRow {
   /// The kind of change, with its stored word.
   package enum Change: String, TextFieldValue {

@@ -6,7 +6,7 @@ internal import DaybookProjections
 /// It has no time zone and is never converted. A shift at 21:00 starts at 21:00, also in a night in
 /// which the clocks change.
 package struct ClockTime: Hashable, Comparable, Sendable {
-  /// Minutes since midnight, from 0 to 1,440; the last is the midnight at the end of the day.
+  /// Minutes since midnight, from 0 to 1,440; 1,440 is the midnight at the end of the day.
   package let minutes: Int
 
   /// Midnight at the end of the day.
@@ -14,7 +14,7 @@ package struct ClockTime: Hashable, Comparable, Sendable {
 
   private init(minutes: Int) { self.minutes = minutes }
 
-  /// The time `minutes` after midnight; `minutes` is reduced to one day.
+  /// The time `minutes` after midnight, or before it if negative; full days are ignored.
   init(minutesSinceMidnight minutes: Int) { self.minutes = ((minutes % 1_440) + 1_440) % 1_440 }
 
   /// The time in `text` in the form `HH:mm` or `HH:mm:ss`; seconds are dropped.

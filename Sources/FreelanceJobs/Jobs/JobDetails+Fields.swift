@@ -4,12 +4,12 @@ internal import DaybookProjections
 extension JobDetails: CodedRow, FieldGroup {
   package static var codec: Codec<Self> { codec() }
 
-  /// The fields of an event that has a whole job.
+  /// The fields of an event that contains a complete job.
   package static let fields = JobListed.fields
 
-  /// The codec of a whole job in an event.
+  /// The codec of a complete job in an event.
   ///
-  /// The parameters are the first versions of the event that have the description and the
+  /// The parameters are the first versions of the event type with the description and with the
   /// instructions.
   static func codec(aboutSince: Int = 1, instructionsSince: Int = 1) -> Codec<Self> {
     Codec(

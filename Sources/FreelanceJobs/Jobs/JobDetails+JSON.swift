@@ -35,7 +35,7 @@ extension JSONValue {
 }
 
 extension JobDetails {
-  /// The job in the object of ``json``, or `nil` for any other object.
+  /// The job in an object made by ``json``; `nil` for any other object.
   package init?(json: JSONObject) {
     guard let job = json["job"]?.string, let title = json["title"]?.string,
       let date = json["date"]?.string.flatMap({ CalendarDate($0) }),

@@ -27,7 +27,7 @@ extension JobFieldChange {
   /// The change in the form of a row.
   package var json: JSONValue { ["field": .string(field), "old": old, "new": new] }
 
-  /// The change in the value of ``json``, or `nil` for any other value.
+  /// The change in a value made by ``json``; `nil` for any other value.
   package init?(json: JSONValue) {
     guard let field = json["field"]?.string else { return nil }
     self.init(field, from: json["old"] ?? .null, to: json["new"] ?? .null)

@@ -9,7 +9,7 @@ package struct JobKey: CodedKey {
   }
 
   package let date: CalendarDate
-  /// The beginning of the job; `nil` if it is unknown, and such jobs come first.
+  /// The start of the job; `nil`, which sorts before all times, if it is unknown.
   package let start: ClockTime?
   package let job: JobID
 

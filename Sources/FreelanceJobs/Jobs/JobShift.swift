@@ -1,7 +1,7 @@
 internal import DaybookEvents
 package import DaybookValues
 
-/// A shift of a job, on the day whose list contains the job.
+/// A shift of a job, on the day for which the job is listed.
 package struct JobShift: JSONElement, Hashable {
   /// The marketplace's id of the shift; `nil` in answers of 2018, which had no ids.
   package let id: String?
@@ -13,8 +13,9 @@ package struct JobShift: JSONElement, Hashable {
   package let peopleNeeded: Int64?
   /// The hourly pay of this shift, if it is known.
   package let rate: HourlyRate?
-  /// The exact start and end; stored only if local times are ambiguous, in the hour that clocks
-  /// show twice.
+  /// The exact start and end, stored only if the local times are ambiguous.
+  ///
+  /// Local times are ambiguous in the hour that clocks show twice.
   package let instants: WorkingTime?
 
   /// A shift that ends `midnights` days after its listed day.
@@ -70,7 +71,7 @@ extension JobShift {
     return (days + (told ?? [])).map { JSONObject.Member(key: $0.0, value: $0.1) }
   }
 
-  /// The shift in the value of ``json``, or `nil` for any other value.
+  /// The shift in a value made by ``json``; `nil` for any other value.
   package init?(json: JSONValue) {
     guard let start = json["start"]?.string.flatMap(ClockTime.init(_:)),
       let end = json["end"]?.string.flatMap(ClockTime.init(_:))

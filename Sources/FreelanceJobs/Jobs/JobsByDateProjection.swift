@@ -6,8 +6,7 @@ package struct JobsByDateProjection: Projection {
   package static let name = "jobs"
   package static let version = 3
 
-  // A row repeats fields of its key, so these columns need other names than the columns of the
-  // event.
+  // Fields of the key are repeated in a row, so their columns need other names than in the event.
   package static let rowColumns = JobDetails.columns.map { column in
     switch column.name {
     case "date": RowColumn("day", column.kind)

@@ -20,7 +20,7 @@ package struct JobListPlace: Sendable, Equatable {
 
   package var dates: [CalendarDate] { (0..<days).map { from.adding(days: $0) } }
 
-  /// The number of days after one more step: 1, 3, 6, 9 and so on.
+  /// The number of days after one more step; the steps are 1, 3, 6, 9 and so on.
   package var daysAfterMore: Int { min(days < 3 ? 3 : days / 3 * 3 + 3, Self.mostDays) }
 }
 

@@ -31,8 +31,9 @@ package struct JobMapViewModel: Sendable, Equatable {
   package var strip: [Entry]
   /// The jobs of the chosen place, if there are several, by their numbers at the marketplace.
   package var jobs: [String]
-  /// The highest number of lines of strip and jobs at any place, so that the size of the map does
-  /// not change.
+  /// The greatest number of lines that the strip and the jobs need for any place.
+  ///
+  /// It keeps the size of the map the same for all places.
   package var mostLines = 0
   package var note: String?
   /// The meanings of the signs on the map.

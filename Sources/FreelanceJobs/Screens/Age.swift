@@ -13,7 +13,7 @@ package struct Age: Sendable, Equatable {
 
   package let span: Span
 
-  /// The age at `now` of data of `time`; data from after `now` are less than a minute old.
+  /// The age at `now` of data from `time`; data from after `now` count as less than a minute old.
   package init(of time: Timestamp, at now: Timestamp) {
     let seconds = max(0, (now.microsecondsSinceEpoch - time.microsecondsSinceEpoch) / 1_000_000)
     span =

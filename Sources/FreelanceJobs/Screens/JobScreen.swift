@@ -3,8 +3,8 @@ package import DaybookValues
 
 /// A screen of this app: its links, the days that it needs, and its content.
 ///
-/// A new screen is a new type; its name is added to ``JobScreens/types``, beside the line that
-/// opens it.
+/// A new screen is a new type, which is added to ``JobScreens/types``. The command that opens it is
+/// added to ``JobScreens/all``.
 package protocol JobScreen: Sendable {
   /// Adds the links that open screens of this type.
   static func addLinks(to table: inout LinkTable<JobPlace>, on today: CalendarDate)

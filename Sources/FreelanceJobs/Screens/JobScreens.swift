@@ -24,7 +24,7 @@ package struct JobScreens: Sendable {
   /// The command called `name`; `nil` if there is none.
   static func named(_ name: String) -> JobScreens? { byName[name] }
 
-  /// The screens; the first screen that accepts a link opens it.
+  /// The types of all screens; a link is opened by the first type that accepts it.
   static let types: [any JobScreen.Type] = [
     JobListPlace.self, WatchedPlace.self, ClashPlace.self, AccountForm.self, JobMapPlace.self,
     JobDetailsPlace.self,

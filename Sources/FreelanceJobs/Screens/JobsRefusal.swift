@@ -4,9 +4,9 @@ internal import DaybookPresentation
 enum JobsRefusal: LocalizedText {
   case noMarketplace
   case noRecordedAnswers
-  /// A job that was never listed, and the number of a job that was listed.
+  /// A job that was never listed, and as an example the id of a listed job.
   case neverListed(String, example: JobID?)
-  /// A row after the last row.
+  /// The number of a row beyond the last row, and the number of rows.
   case noRow(Int, of: Int)
   /// Several jobs are at one place of the map: the numbers of the first jobs, and how many more
   /// there are.

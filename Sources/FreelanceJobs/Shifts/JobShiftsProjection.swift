@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A shift of a job that a day lists now.
+/// A shift of a job in the present list of a day.
 package struct JobShiftRow: CodedRow {
   package static var codec: Codec<Self> {
     Codec(

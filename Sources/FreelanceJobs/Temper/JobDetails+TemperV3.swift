@@ -92,7 +92,7 @@ extension JobShift {
     return try JobShift.midnights(from: AmsterdamTime(start).date, to: AmsterdamTime(end).date)
   }
 
-  /// This shift; with the instants of `time`, if the local times are ambiguous.
+  /// This shift, with the instants of `time` only if its local times are ambiguous.
   private func telling(_ time: WorkingTime, on date: CalendarDate) -> JobShift {
     guard WorkingTime(asClocksShow: self, on: date) != time else { return self }
     return JobShift(

@@ -82,8 +82,8 @@ extension TemperClient: JobSource {
 extension AnswerFailure {
   /// The failure for a status of the marketplace; `nil` for 200 to 299.
   ///
-  /// The marketplace lists jobs by date, and an empty day is an answer. So the status not found
-  /// means that the interface itself was not found.
+  /// The marketplace lists jobs by date, and an empty day is an answer. So the statuses 404 and 410
+  /// mean that the interface itself was not found.
   init?(temper status: Int) {
     switch status {
     case 404, 410: self = .noInterface(status: status)

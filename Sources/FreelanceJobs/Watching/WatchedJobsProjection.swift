@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// One row for each watched job, with the time since when it is watched.
+/// One row for each watched job, with the time at which the person began to watch it.
 package struct WatchedJobsProjection: Projection {
   package static let name = "watchedJobs"
   package static let version = 1

@@ -32,7 +32,7 @@ package final class AnswerStream {
   private let limits: Limits
   private let isLate: () -> Bool
   private var step = Step.beginning
-  /// The first batch, which is computed before the answer begins; `nil` once it is written.
+  /// The first batch, which is computed before the answer begins; `nil` after it is written.
   private var first: Batch??
   private var rowsOfResult = 0
   private var bytesOfResult = 0

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// An HTTP answer whose whole body is in memory.
+/// An HTTP answer whose complete body is in memory.
 package struct ServiceAnswer: Sendable {
   package let status: Int
   package var headers: [(String, String)]

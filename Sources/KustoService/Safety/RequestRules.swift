@@ -5,8 +5,8 @@
 /// origin is refused unless it is permitted.
 ///
 /// The server's own page has a secret key, because another program may have used the port earlier.
-/// A page of that program would have the same origin. The key is in the document, which no script
-/// can receive, but only a browser window that opens the document. The opener policy of this window
+/// A page of that program would have the same origin. The document contains the key. No script can
+/// receive the document; only a browser window that opens it can. The opener policy of this window
 /// prevents other pages from reading the document.
 package struct RequestRules: Sendable {
   private let origins: Set<String>

@@ -63,7 +63,7 @@ private struct AnswerNotes {
     notes.append(note)
   }
 
-  /// The notes; if some did not fit, a last note tells how many were left out.
+  /// The notes; if some notes did not fit, a final note has the number of omitted notes.
   var all: [String] {
     notes + (omitted > 0 ? ["Notes left out for their length: \(omitted)."] : [])
   }

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// The beginning of a value's JSON text.
 ///
-/// The whole text is never made, because it may need more than the available memory.
+/// The complete text is never made, because it may need more than the available memory.
 struct CellText: Sendable {
   /// The number of bytes up to which the length of a text is measured.
   static let measuredBytes = 1 << 20
@@ -13,7 +13,7 @@ struct CellText: Sendable {
   private let limit: Int
   private var writer = JSONWriter()
   private var kept: [UInt8] = []
-  /// The number of bytes of the whole text; if it exceeds ``measuredBytes``, only a lower bound.
+  /// The number of bytes of the complete text; above ``measuredBytes``, only a lower bound.
   private(set) var bytes = 0
 
   /// The text of `value`, with at most `limit` bytes.
@@ -22,10 +22,10 @@ struct CellText: Sendable {
     add(value)
   }
 
-  /// Whether ``text`` is the whole text.
+  /// Whether ``text`` is the complete text.
   var isWhole: Bool { bytes == kept.count }
 
-  /// The kept text, up to a whole character; a cut text ends with a remark about its length.
+  /// The kept text, up to a complete character; a cut text ends with a remark about its length.
   var text: String {
     guard !isWhole else { return String(decoding: kept, as: UTF8.self) }
     let length = isMeasured ? "\(bytes) bytes" : "more than \(Self.measuredBytes) bytes"

@@ -10,7 +10,7 @@ package struct ShortText: Sendable {
   ///   - bytes: The highest number of its bytes that are shown.
   package init(_ text: String, bytes: Int) {
     let shown = TerminalText(text.beginning(ofBytes: bytes) ?? text).text
-    // Visible text for control characters is longer than these characters, so the text is cut
+    // The visible text for a control character is longer than the character, so the text is cut
     // again.
     self.text = shown.beginning(ofBytes: bytes + Self.mark) ?? shown
   }

@@ -64,8 +64,8 @@ package struct Conversation: Sendable {
         .invalidRequest, "A message has at most \(MessageLines.limit) bytes.", id: id)
     case .message(let bytes):
       do throws(ProtocolFault) { return try value(of: bytes) } catch {
-        // The client must not wait forever for an answer, so the id is searched in the unreadable
-        // line.
+        // The client must not wait forever for an answer, so the unreadable line is searched for
+        // the id.
         var (fault, scanner) = (error, RequestIDScanner())
         scanner.scan(bytes[...])
         if scanner.id?.isLarge == true { fault = .largeID }

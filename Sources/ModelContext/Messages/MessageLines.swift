@@ -11,7 +11,7 @@ package struct MessageLines: Sendable {
   package static let limit = 4 << 20
 
   private var beginning: [UInt8] = []
-  /// Searches the id in a line that is too long; `nil` for a line within the limit.
+  /// Searches for the id in a line that is too long; `nil` for a line within the limit.
   private var scanner: RequestIDScanner?
 
   package init() {}

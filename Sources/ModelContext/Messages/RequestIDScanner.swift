@@ -11,7 +11,7 @@ struct RequestIDScanner: Sendable {
   private var isEscaped = false
   /// Whether the next token in the outermost object may be a key.
   private var wantsKey = false
-  /// The last key of the outermost object.
+  /// The most recent key of the outermost object.
   private var key: [UInt8] = []
   /// The beginning of a key or a simple value, up to one byte more than an id may have.
   private var token: [UInt8] = []

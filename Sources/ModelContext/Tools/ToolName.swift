@@ -80,7 +80,7 @@ extension ToolName {
     }
   }
 
-  /// Advice how to request a smaller answer.
+  /// Advice on how to request a smaller answer.
   var narrowing: String {
     switch self {
     case .schema: "Ask for one table by 'table'."

@@ -4,6 +4,6 @@ package protocol Accumulator {
   mutating func add(_ arguments: [Value]) throws(QueryError)
   /// The aggregate's value for the rows so far.
   func result() -> Value
-  /// The approximate bytes that the accumulator holds beyond its own size, for the memory limit.
+  /// The approximate bytes that the accumulator holds beyond its inline size, for the memory limit.
   var heldBytes: Int { get }
 }

@@ -17,7 +17,8 @@ extension AggregateFunction {
     [Parameter("value", .summable)] + (isWeighted ? [Parameter("weight", .integer)] : [])
   }
 
-  /// The words with which an aggregate's description names the values at or below a percentile.
+  /// The part of an aggregate's summary that says which share of the values is at or below a
+  /// percentile.
   private static func share(_ isWeighted: Bool) -> String {
     isWeighted
       ? "values with so many percent of the weight" : "so many percent of the values"

@@ -131,7 +131,7 @@ extension AggregateFunction: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// An aggregate under one of its names; some names change the names of its columns.
+/// An aggregate under one of its names; the name can determine the names of the result columns.
 package struct NamedAggregate: Sendable {
   package let function: AggregateFunction
   package let isOtherName: Bool

@@ -6,7 +6,7 @@ internal import DaybookValues
 /// no row has another value.
 struct ArgumentAccumulator: Accumulator {
   private let isGreatest: Bool
-  /// The position of the wanted value among the arguments: the argument after the compared value,
+  /// The index, among the arguments, of the value to return: the argument after the compared value,
   /// or the compared value itself.
   private let position: Int
   private var best: Value?

@@ -30,7 +30,7 @@ extension Value {
     if case .real(let value) = self { value.isNaN } else { false }
   }
 
-  /// The approximate bytes that the value holds beyond its own size.
+  /// The approximate bytes that the value holds beyond its inline size.
   package var heldBytes: Int {
     switch self {
     case .string(let text): text.heldBytes

@@ -2,8 +2,8 @@
 ///
 /// An argument from 1 to 1,048,576 sets the limit, as in Kusto. Otherwise the limit is 1,048,576.
 ///
-/// Without such an argument, more elements are an error, because a part of the elements would look
-/// like all.
+/// Without such an argument, it is an error to exceed the limit, because a truncated result would
+/// look complete.
 struct GatheringLimit: Sendable {
   /// The highest number of elements.
   let count: Int

@@ -1,6 +1,8 @@
 internal import DaybookValues
 
-/// The mean of the values that are not missing; without values it is NaN, or missing for times.
+/// The mean of the values that are not missing.
+///
+/// Without values, the mean of times or decimals is missing, and the mean of other numbers is NaN.
 struct MeanAccumulator: Accumulator {
   let type: ScalarType
   private var sum = CompensatedSum()

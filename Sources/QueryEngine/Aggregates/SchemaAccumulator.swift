@@ -21,7 +21,7 @@ struct DynamicSchema: Sendable {
   private var members: [(key: String, schema: DynamicSchema)] = []
   private var places: [ExactText: Int] = [:]
   private var isBag = false
-  /// The schema of the elements of arrays: empty before the first array, then with one schema.
+  /// The common schema of all elements of arrays; empty before the first array.
   private var elements: [DynamicSchema] = []
 
   /// Extends the schema so that a value fits.
@@ -64,8 +64,9 @@ struct DynamicSchema: Sendable {
     return added
   }
 
-  /// The schema in Kusto's notation: a type, or an array of the possible types; `nil` before the
-  /// first value that is not null.
+  /// The schema in Kusto's notation: a type, or an array of the possible types.
+  ///
+  /// It is `nil` before the first value that is not null.
   var json: JSONValue? {
     var choices = scalars.map { JSONValue.string($0) }
     if isBag {

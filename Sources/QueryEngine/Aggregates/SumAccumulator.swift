@@ -1,7 +1,9 @@
 internal import DaybookValues
 
-/// The sum of numbers or times, in their type; the sum of ints is a long, and the sum of numbers in
-/// dynamics is a real.
+/// The sum of numbers or times.
+///
+/// The sum has the type of the values, with two exceptions: the sum of ints is a long, and the sum
+/// of numbers in dynamics is a real.
 struct SumAccumulator: Accumulator {
   let type: ScalarType
   private var whole: Int64 = 0
@@ -10,7 +12,7 @@ struct SumAccumulator: Accumulator {
 
   init(_ type: ScalarType) { self.type = type }
 
-  /// The state whose sum so far is `whole`: a whole number, or ticks for times.
+  /// Starts with the sum `whole`, which is a whole number, or a number of ticks for times.
   init(_ type: ScalarType, whole: Int64) { (self.type, self.whole) = (type, whole) }
 
   mutating func add(_ arguments: [Value]) {
@@ -48,7 +50,7 @@ struct SumAccumulator: Accumulator {
   var heldBytes: Int { 0 }
 }
 
-/// A sum of reals that adds up the rounding errors, too, and so corrects them (Neumaier).
+/// A sum of reals that also adds up the rounding errors, and corrects the sum by them (Neumaier).
 struct CompensatedSum: Sendable {
   private var sum = 0.0
   private var lost = 0.0

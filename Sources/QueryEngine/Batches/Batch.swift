@@ -3,7 +3,7 @@
 /// The batch does not name its columns: its operator's ``PlanNode/columns`` does.
 package struct Batch: Sendable {
   package let columns: [Vector]
-  /// The number of rows, which even a batch without columns has.
+  /// The number of rows; a batch without columns can have rows, too.
   package let rowCount: Int
 
   package init(columns: [Vector], rowCount: Int) {

@@ -98,7 +98,7 @@ extension Vector {
     return held + (validity == nil ? 0 : count)
   }
 
-  /// The approximate number of bytes of a copy of its values in another vector.
+  /// The approximate number of bytes that the values take when they are copied to another vector.
   package var copiedBytes: Int {
     switch storage {
     case .constant(let value): count * (value.cellBytes + 1)
@@ -147,7 +147,7 @@ extension Value {
 }
 
 extension Vector {
-  /// The member at `path` of each value of a dynamic column; for an empty path, the column.
+  /// The member at `path` of each value of a dynamic column; for an empty path, the column itself.
   package func members(at path: [String]) -> Vector {
     if path.isEmpty { return self }
     let values = (0..<count).map { value(at: $0).member(at: path) }

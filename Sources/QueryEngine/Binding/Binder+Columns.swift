@@ -14,7 +14,8 @@ extension Binder {
     switch syntax.kind {
     case .name(let name):
       if let column = rows.relation.column(named: name) { return column.name }
-      // The name of a step, or of an element of a pattern, begins a path such as `step.column`.
+      // A step, or an element of a pattern, suggests its name as the start of a path such as
+      // `step.column`.
       return rows.steps[name] == nil ? nil : name
     case .path(let base, let steps):
       guard let first = suggestedName(base, in: rows) else { return nil }
@@ -92,7 +93,7 @@ extension Binder {
     }
   }
 
-  /// Refuses a name that occurs twice: by `name = value`, or as a column.
+  /// Refuses a name that occurs twice, whether by `name = value` or as the name of a column.
   private func declare(_ syntax: ColumnSyntax, _ value: BoundExpression, in names: inout NameList) {
     declareGiven(syntax, in: &names)
     guard syntax.names.isEmpty, let name = syntax.value.name, value.column != nil else { return }

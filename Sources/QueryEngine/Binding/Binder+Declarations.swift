@@ -24,7 +24,7 @@ extension Binder {
 
   /// The value given for a parameter, converted to the parameter's type.
   ///
-  /// If the conversion fails, it is a mistake, and the entry is unknown.
+  /// If the conversion fails, the mistake is reported, and the parameter becomes unknown.
   private func entry(
     _ name: String, _ given: Value, _ type: ScalarType, at range: SourceRange
   ) -> Scope.Entry {

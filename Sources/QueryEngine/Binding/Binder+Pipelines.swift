@@ -20,7 +20,8 @@ extension Binder {
 
   /// The resulting rows of operators, one after another.
   ///
-  /// They have a name only if `as` is last, or if they are one of several results.
+  /// The rows have a name only if the final operator is `as`, or if they are one of several
+  /// results.
   func bind(
     _ operators: [any OperatorSyntax], over source: Relation, in scope: inout Scope
   ) -> Relation {
@@ -41,7 +42,8 @@ extension Binder {
 
   /// Returns `relation`, or reports that it has too many columns.
   ///
-  /// A table of data may have 16,384 columns; the time of some steps grows with their square.
+  /// A stored table may have up to 16,384 columns. The time of some steps grows with the square of
+  /// the number of columns.
   private func limited(_ relation: Relation, at range: SourceRange) -> Relation {
     guard relation.columns.count > Self.mostColumns else { return relation }
     report("More than \(Self.mostColumns) columns come from here. Name fewer.", at: range)

@@ -15,15 +15,14 @@ package final class Binder {
   var bins = AutomaticBins()
   /// The limits for plug-ins that must read rows before they know their columns.
   private(set) var limits = QueryLimits()
-  /// Cancels, from outside, the reading by plug-ins that must read rows before they know their
-  /// columns.
+  /// Lets the caller cancel plug-ins while they read rows to find their columns.
   private(set) var control = QueryControl()
   /// The values given from outside for the query's declared parameters.
   private(set) var given: [String: Value] = [:]
   /// The names of the declared parameters.
   var declared: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// The names of the source's tables that the query reads; each use adds the name once more.
+  /// The names of the source's tables that the query reads, once for each use.
   var tableNames: [String] = []
   /// The facts that decide which columns of the result stay visible in a narrow table.
   var claims = ColumnClaims()
@@ -32,7 +31,7 @@ package final class Binder {
   private var numberCount = 0
   /// The number of bound operators.
   ///
-  /// It grows exponentially if each table uses the previous table twice.
+  /// The number grows exponentially if each table uses the previous table twice.
   private var operatorCount = 0
   private var depth = 0
   /// The columns that represent a function's parameters while its definition is checked.
@@ -97,7 +96,7 @@ extension Binder {
     if !isTold { report(limit.rawValue, at: range) }
   }
 
-  /// Runs `work`, and returns the mistakes that it reports instead of noting them.
+  /// Runs `work`, and returns its mistakes without adding them to the mistakes of the query.
   func trying<Result>(_ work: () -> Result) -> (result: Result, mistakes: [Diagnostic]) {
     let before = diagnostics
     diagnostics = []
@@ -129,13 +128,16 @@ extension Binder {
   /// definition is checked.
   func isOfParameters(_ value: BoundExpression) -> Bool { value.columns.isSubset(of: parameters) }
 
-  /// Whether a value depends on a parameter of the checked function; a call may make it a constant.
+  /// Whether a value depends on a parameter of the checked function, so that only a call can make
+  /// the value constant.
   func waitsForCall(_ value: BoundExpression) -> Bool {
     value.constant == nil && !value.columns.isDisjoint(with: parameters)
   }
 
-  /// Notes the reason why a call is invalid, unless only a constant is missing that a call of the
-  /// checked function may provide.
+  /// Notes the reason why a call is invalid.
+  ///
+  /// An argument that must be constant is no mistake if a call of the checked function may make it
+  /// constant.
   func report(
     _ error: CallError, of arguments: [BoundExpression], at ranges: [SourceRange],
     in call: SourceRange

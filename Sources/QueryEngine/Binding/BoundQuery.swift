@@ -2,15 +2,16 @@
 package struct BoundQuery: Sendable {
   /// The plan of the query, before the planner improves it.
   package let plan: any PlanNode
-  /// The columns of its result, in order.
+  /// The columns of the result, in order.
   package let columns: [Column]
-  /// The best way to show its result, from `render`; `nil` if the query does not say.
+  /// The best way to show the result, from `render`; `nil` if the query does not say.
   package let render: RenderHint?
   /// Whether the order of the result's rows is defined.
   package let isOrdered: Bool
-  /// The name that tells the result from other results; `nil` for a result without a name.
+  /// The name that distinguishes the result from the other results; `nil` for a result without a
+  /// name.
   package var name: String?
-  /// The names of the tables that the whole text reads; each use adds the name once more.
+  /// The names of the tables that the complete query text reads, once for each use.
   package let tableNames: [String]
   /// The facts that decide which columns stay visible in a narrow table.
   package var claims = ColumnClaims()

@@ -2,7 +2,7 @@
 struct ClockReads {
   /// The first call; `nil` if the query has the same rows at any time.
   fileprivate(set) var first: SourceRange?
-  /// Whether the query itself has set the time, so that later calls do not depend on it.
+  /// Whether the query has set the time itself, so that later calls do not depend on the clock.
   var isSet = false
 
   /// Notes a call of a function that reads the clock.

@@ -16,8 +16,8 @@ package struct Relation: Sendable {
   var further: [Relation] = []
   /// Whether this relation is one of several results, as with `fork`.
   var isOneOfSeveral = false
-  /// The graph with these rows as edges, between `make-graph` and the operator that reads the
-  /// graph.
+  /// The graph whose edges are these rows; it exists only between `make-graph` and the operator
+  /// that reads the graph.
   var graph: GraphShape?
   /// Whether an earlier mistake makes the columns unknown, so that any name may be a column.
   package var isUnknown = false

@@ -32,8 +32,9 @@ package struct Scope: Sendable {
   /// The names of values that may depend on columns of rows.
   private var rowNames: Set<ExactText> = []
 
-  /// This scope for a subquery, which cannot see the outer rows; `isOfRow` determines which values
-  /// depend on them.
+  /// This scope for a subquery, which cannot see the outer rows.
+  ///
+  /// `isOfRow` determines which values depend on the outer rows.
   func withoutRows(_ isOfRow: (BoundExpression) -> Bool) -> Scope {
     if rowNames.isEmpty { return self }
     var scope = self

@@ -1,11 +1,13 @@
 extension BoundExpression {
-  /// The expression with calls of constants evaluated; a call that fails is evaluated again for
-  /// each row.
+  /// The expression in which calls whose arguments are all constants are replaced by their results.
+  ///
+  /// A call that fails is kept, and is evaluated again for each row.
   package var folded: BoundExpression { mapped { $0.foldedHere } }
 
-  /// The result of a call of constants; any other call, perhaps simplified.
+  /// The result of this call if all arguments are constants; otherwise the expression, perhaps
+  /// simplified.
   ///
-  /// A call that fails stays a call.
+  /// A call that fails is kept.
   package var foldedHere: BoundExpression {
     guard case .call(let call) = self, call.resolved.isDeterministic else { return self }
     let constants = call.arguments.compactMap(\.constant)
@@ -34,7 +36,7 @@ extension BoundExpression {
 }
 
 extension BoundCall {
-  /// The call resolved again with the arguments that are constants by now, to prepare more of it.
+  /// The call resolved again, so that arguments that have become constants can be prepared.
   fileprivate var known: BoundCall {
     guard let whenKnown = resolved.whenKnown else { return self }
     let site = CallSite(

@@ -44,7 +44,9 @@ package struct BoundCall: Sendable {
   /// The depth of nested calls, including this call.
   let depth: Int
 
-  /// Makes a call; `name` is its name in the query, for explanations, if not the callee's own name.
+  /// Makes a call.
+  ///
+  /// `name` is the name in the query, for explanations; `nil` means the callee's own name.
   package init(
     _ callee: Callee, writtenAs name: String? = nil, resolved: ResolvedCall,
     arguments: [BoundExpression]

@@ -5,7 +5,7 @@ package indirect enum Evaluation: Sendable {
   case constant(Value, ScalarType)
   /// The column at this index of the batch.
   case column(Int)
-  /// A call that is evaluated for whole columns, with its arguments.
+  /// A call that is evaluated for complete columns, with its arguments.
   case kernel(VectorKernel, [Evaluation])
   /// A call that is evaluated row by row, with its arguments.
   case rows(ResolvedCall, MemoryReservation, [Evaluation])
@@ -69,13 +69,14 @@ package indirect enum Evaluation: Sendable {
     return try body(&context)
   }
 
-  /// The error for a batch without a column that the binder expects; it replaces a crash.
+  /// The error for a batch that lacks a column of the expression; otherwise the process would
+  /// crash.
   private static let missingColumn = QueryError.table(
     "The query reads a column that its rows do not have. Put the value into the rows by join.")
 
   /// The values of all arguments.
   ///
-  /// The memory of values that are computed row by row counts until the end of the call.
+  /// The memory of values that are computed row by row is counted until the call ends.
   private static func values(
     of arguments: [Evaluation], _ batch: Batch, _ context: inout RowContext
   ) throws(QueryError) -> [Vector] {

@@ -122,7 +122,7 @@ extension Value {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether both have the same bytes, in the same order.
+  /// Whether both collections have the same bytes, in the same order.
   @inline(__always)
   func hasSameBytes(as other: some RandomAccessCollection<UInt8>) -> Bool {
     count == other.count && elementsEqual(other)

@@ -1,4 +1,4 @@
-/// Evaluation of whole columns, with the results of a row-by-row function, but faster.
+/// Evaluation of complete columns, with the results of a row-by-row function, but faster.
 package struct VectorKernel: Sendable {
   /// Computes the results for the arguments of `count` rows.
   package typealias Body = @Sendable (_ arguments: [Vector], _ count: Int) -> Vector

@@ -4,7 +4,7 @@
 /// The query reads one table, row by row, and may group the rows by `summarize`. A group has only
 /// the state of its aggregates, so that no row is read twice.
 package struct FoldableQuery: Sendable {
-  /// The columns of its result.
+  /// The columns of the result.
   package let columns: [Column]
   /// The columns that group the rows; `nil` without grouping.
   package let keys: [Column]?
@@ -20,7 +20,7 @@ package struct FoldableQuery: Sendable {
   /// The column with the number of the table row that a row comes from.
   let origin: Column
 
-  /// The numbers under which rows are given to the plans: rows of the table, and groups.
+  /// The numbers of the ``GivenRowsNode`` for the table's rows, and of the node for the groups.
   static let (tableRows, groupRows) = (-1, -2)
 }
 

@@ -31,7 +31,7 @@ package struct FoldedGroup: Sendable {
     }
   }
 
-  /// The approximate number of bytes that the group holds beyond its own size.
+  /// The approximate number of bytes that the group holds beyond its inline size.
   package var heldBytes: Int { accumulators.reduce(0) { $0 + $1.heldBytes } }
 
   /// The values of the result's columns for the group.
@@ -43,7 +43,9 @@ package struct FoldedGroup: Sendable {
 /// A foldable query, with the values that are computed once for all its groups.
 package final class SharedQuery: Sendable {
   package let query: FoldableQuery
-  /// The index of each result column among keys and aggregates; empty with ``FoldableQuery/upper``.
+  /// The index of each result column among keys and aggregates.
+  ///
+  /// It is empty if the query has a plan ``FoldableQuery/upper``.
   private let places: [Int]
   /// The state of each aggregate before the first row.
   fileprivate let starts: [any KeptAccumulator]

@@ -9,7 +9,7 @@ package struct FoldedGroups: Sendable {
   /// The keys of each group, if ``FoldableQuery/upper`` reads them; otherwise empty.
   private var keys: [[Value]] = []
   private var states: [any GroupStates]
-  /// For each number of ``table``, the group's number, since different values may mean one group.
+  /// The group's number for each number of ``table``; different numbers may have the same group.
   private var groups: [Int32] = []
   /// Whether each number of ``table`` is also the number of its group.
   private var areNumbersGroups = true
@@ -38,7 +38,8 @@ package struct FoldedGroups: Sendable {
   /// - Parameters:
   ///   - rows: The rows that need their groups.
   ///   - open: For some rows with new keys, returns the number of each row's group and its stored
-  ///     state, which is `nil` for a new group. A group that is not known yet gets the next number.
+  ///     state, which is `nil` for a new group. A group that is not loaded yet gets the next
+  ///     number.
   /// - Returns: The number of each row's group.
   /// - Throws: The error of `open`; the groups are then invalid.
   package mutating func groups(
@@ -98,12 +99,14 @@ package struct FoldedGroups: Sendable {
     (query.query.keys ?? []).allSatisfy { [.long, .string, .datetime, .bool].contains($0.type) }
   }
 
-  /// Gives the next numbers to stored groups, by the values of their keys, before rows are added.
+  /// Numbers stored groups by the values of their keys, from the next free number on, before rows
+  /// are added.
   ///
   /// ``resume(_:)`` then begins these groups one after the other.
   ///
-  /// - Returns: False if two groups have equal keys; the groups are then invalid. It is also false,
-  ///   without a change, if the values of such keys cannot be read back.
+  /// - Returns: `false` if two groups have equal keys; the groups are then invalid. The result is
+  ///   also `false`, but the groups are unchanged, if key values of such a type cannot be read
+  ///   back.
   package mutating func number(_ values: [Vector], _ rowCount: Int) -> Bool {
     guard keysAreValues else { return false }
     let first = groups.count
@@ -152,7 +155,7 @@ package struct FoldedGroups: Sendable {
 }
 
 extension [Int32] {
-  /// The first row of each number from `first` on; new numbers occur in ascending order.
+  /// The first row with each number from `first` on; new numbers occur in ascending order.
   fileprivate func firstRows(ofNumbersFrom first: Int) -> [Int] {
     var (rows, next) = ([Int](), Int32(first))
     for (row, number) in enumerated() where number == next {

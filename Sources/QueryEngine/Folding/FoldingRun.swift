@@ -7,9 +7,9 @@ package struct FoldedRows: Sendable {
   /// The arguments of each aggregate.
   let arguments: [[Vector]]
 
-  /// The approximate bytes that each row holds beyond its own size; `nil` when no row holds any.
+  /// The approximate bytes that each row holds beyond its inline size; `nil` when no row holds any.
   ///
-  /// A row's bytes are the most by which the row can enlarge its group.
+  /// The bytes are an upper bound of the growth of the group that gets the row.
   package var rowBytes: [Int]? {
     let large = large
     guard !large.isEmpty else { return nil }

@@ -45,7 +45,7 @@ extension KeptAccumulator {
 private struct AccumulatorStates<State: KeptAccumulator>: GroupStates {
   private let start: State
   private var states: [State] = []
-  /// The bytes that the states hold beyond their own size.
+  /// The bytes that the states hold beyond their inline size.
   private var stateBytes = 0
 
   init(_ start: State) { self.start = start }

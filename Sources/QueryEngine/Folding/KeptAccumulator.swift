@@ -2,10 +2,11 @@ package import DaybookValues
 
 /// An accumulator whose state can be stored and restored, for read models.
 package protocol KeptAccumulator: Accumulator, Sendable {
-  /// The accumulator's whole state.
+  /// The complete state of the accumulator.
   var kept: JSONValue { get }
 
-  /// Restores the state of ``kept``; any other value leaves the state of an empty group.
+  /// Restores the state that ``kept`` returned; any other JSON restores the state of an empty
+  /// group.
   mutating func restore(_ kept: JSONValue)
 
   /// Adds the arguments of one more row, from columns.

@@ -25,7 +25,7 @@ package struct CallSite: Sendable {
 
   /// The arguments, in the order of the call.
   package let arguments: [Argument]
-  /// The result of `now()` in the whole query.
+  /// The result of `now()` everywhere in the query.
   package let now: DateTime
   /// The source of rules for functions on time zones.
   package let timeZones: any TimeZoneSource

@@ -71,8 +71,9 @@ package struct Parameter: Sendable {
 }
 
 extension Parameter.Kind {
-  /// The advice for a message, with a literal of this kind, if the argument is a constant text;
-  /// otherwise empty.
+  /// The part of an error message that tells how to write a literal of this kind.
+  ///
+  /// It is empty unless the argument is a constant text.
   fileprivate func remedy(for argument: CallSite.Argument) -> String {
     guard argument.type == .string, argument.constant != nil else { return "" }
     return switch self {
@@ -156,7 +157,7 @@ extension Parameter {
 package struct CallError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A sentence with the mistake and its remedy.
   package let description: String
-  /// The argument at fault, from 0; `nil` when it is the whole call.
+  /// The index of the argument at fault; `nil` when the complete call is at fault.
   package let argument: Int?
   /// Whether the argument would be valid as a constant.
   package let needsConstant: Bool

@@ -13,11 +13,11 @@ package struct ResolvedCall: Sendable {
   package let evaluate: RowKernel
   /// The call as a test of the first argument's UTF-8, if it searches a text for a constant.
   ///
-  /// Operators that search the bytes of a whole column use it.
+  /// Operators that search the bytes of a complete column use it.
   package let textTest: TextTest?
   /// The call as a test against a constant list, prepared once; `nil` for any other call.
   package let listTest: (any ListTest)?
-  /// The evaluation of whole columns that was chosen for the arguments; `nil` for the usual
+  /// The evaluation of complete columns that was chosen for the arguments; `nil` for the usual
   /// evaluation.
   package let kernel: VectorKernel?
   /// Resolves the call again when more arguments are constants; `nil` if that has no effect.
@@ -31,7 +31,7 @@ package struct ResolvedCall: Sendable {
       result, isDeterministic, textTest: textTest, listTest: nil, whenKnown: nil, evaluate)
   }
 
-  /// A call with an evaluation for whole columns, and an evaluation for single rows.
+  /// A call with an evaluation for complete columns, and an evaluation for single rows.
   package init(_ result: ScalarType, kernel: VectorKernel, evaluate: @escaping RowKernel) {
     self.init(
       result, true, textTest: nil, listTest: nil, whenKnown: nil, kernel: kernel, evaluate)
@@ -44,9 +44,10 @@ package struct ResolvedCall: Sendable {
     }
   }
 
-  /// A test against a list that may become constant before the run, as by a subquery.
+  /// A test against a list that may become constant before the run, as the result of a subquery
+  /// does.
   ///
-  /// Then `whenKnown` resolves the call again.
+  /// When the list is constant, `whenKnown` resolves the call again.
   package init(
     whenKnown: @escaping @Sendable (CallSite) -> ResolvedCall?,
     _ body: @escaping @Sendable (Arguments) -> Value

@@ -1,7 +1,7 @@
-/// A test whether a text has any, or all, of a list of terms, regardless of case.
+/// Tests whether a text has any, or all, of a list of terms, regardless of case.
 ///
-/// If one term is enough and the list has more than four, the terms of the text are looked up in a
-/// table. So a long list costs no more than a short list.
+/// If one term is enough and the list has more than four terms, the terms of the text are looked up
+/// in a table. So a long list costs no more than a short list.
 struct TermListTest: ListTest {
   private let needsAll: Bool
   /// The needles in the table, in lower case; each is one term of ASCII letters and digits.

@@ -1,12 +1,12 @@
 /// A prepared test of a text: whether it has a term, begins with a text, or contains a text.
 ///
-/// Nothing is allocated when the needle is ASCII or the test is case-sensitive; then only ASCII
-/// letters have two cases. Any other needle needs a copy of each text in lower case.
+/// If the needle is ASCII or the test is case-sensitive, the test allocates nothing. Otherwise it
+/// makes a copy of each text in lower case.
 package struct TextTest: Sendable {
   /// The position in the text at which the needle must be.
   package enum Place: Sendable {
     case whole, prefix, suffix, anywhere
-    /// The needle is a whole term: a run of letters and digits.
+    /// The needle is a complete term: a run of letters and digits.
     case term
     /// At the beginning of a term.
     case termPrefix

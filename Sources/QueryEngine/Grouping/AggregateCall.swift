@@ -28,7 +28,7 @@ package struct AggregateCall: Sendable {
       restriction: restriction)
   }
 
-  /// The same call, whose result goes to another column.
+  /// The same call, with its result in another column.
   func filling(_ column: Column) -> AggregateCall {
     AggregateCall(
       column: column, function: function, arguments: arguments, resolved: resolved,

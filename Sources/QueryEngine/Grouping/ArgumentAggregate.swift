@@ -39,8 +39,8 @@ struct ArgumentAggregate: GroupAggregate {
       }
     default: return
     }
-    // Of the rows that were the best for some time, only the last row of each group needs its
-    // value.
+    // Only the final best row of each group needs its value, because it replaced the earlier best
+    // rows.
     for group in changed {
       let row = Int(best[Int(group)].row)
       keep(arguments[arguments.count - 1].value(at: row), Int(group))

@@ -2,7 +2,7 @@
 protocol GroupAggregate {
   /// Adds the arguments of some rows; `groups` has the group of each row.
   mutating func add(_ arguments: [Vector], groups: [Int32], groupCount: Int) throws(QueryError)
-  /// The aggregate's value for each group; groups without rows included.
+  /// The aggregate's value for each group, including groups without rows.
   func results(groupCount: Int) -> Vector
   /// The approximate number of bytes that the aggregate holds.
   ///
@@ -52,8 +52,9 @@ extension AggregateCall {
     return typed ?? conditional ?? AnyAggregate(resolved)
   }
 
-  /// The aggregate with its condition, over whole columns; `nil` without a condition, or if the
-  /// types have no such aggregate.
+  /// The aggregate with its condition, computed column by column.
+  ///
+  /// It is `nil` without a condition, or if the types have no such aggregate.
   private var conditional: ConditionalAggregate? {
     guard let condition = function.condition, arguments.indices.contains(condition.place),
       arguments[condition.place].type == .bool
@@ -65,7 +66,7 @@ extension AggregateCall {
     return call.typed.map { ConditionalAggregate($0, conditionAt: condition.place) }
   }
 
-  /// The aggregate over whole columns; `nil` if there is none for its types.
+  /// The aggregate, computed column by column; `nil` if its types have none.
   private var typed: (any GroupAggregate)? {
     let types = arguments.map(\.type)
     switch (function, types.count, types.first) {

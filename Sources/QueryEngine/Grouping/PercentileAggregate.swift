@@ -80,10 +80,9 @@ final class ValuesByGroup {
     }
   }
 
-  /// Adds a word, and counts the greatest capacity of an array of so many words, not its own
-  /// capacity.
+  /// Adds a word, and counts its bytes as if the array had the greatest possible capacity.
   ///
-  /// So the held bytes depend only on the values, not on how they were added.
+  /// So the held bytes depend only on the values, and not on the way they were added.
   @inline(__always)
   private func append(_ word: Int64, to words: inout [Int64]) {
     words.append(word)

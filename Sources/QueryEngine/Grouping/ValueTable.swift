@@ -16,7 +16,7 @@ struct ValueTable: Sendable {
   private var numberOfNull: Int32?
   /// The number of distinct values, including null.
   private(set) var count = 0
-  /// The bytes of keys other than words and strings, beyond their own size.
+  /// The bytes of keys other than words and strings, beyond their inline size.
   private var keyBytes = 0
 
   init(type: ScalarType) {

@@ -1,25 +1,25 @@
 internal import DaybookValues
 
-/// The size of a call's result, if it is a product of arguments instead of a multiple of their
-/// size.
+/// The size of a call's result, if the size is a product of arguments.
 ///
-/// It is known before the result is made.
+/// The sizes of other results are multiples of the size of their arguments. The growth is known
+/// before the result is made.
 package enum CallGrowth: Equatable, Sendable {
   case none
-  /// The text of the first argument, as often as the second argument says, with the third argument
-  /// in between.
+  /// The text of the first argument, repeated with the third argument in between; the second
+  /// argument is the number of repetitions.
   case repeatedText
-  /// An array of the first argument, as often as the second argument says.
+  /// An array that repeats the first argument; the second argument is the number of repetitions.
   case repeatedElement
   /// All values from the first argument to the second in steps of the third.
   case range
   /// The elements of an array, or the other arguments, joined by the argument at this index.
   case joined(by: Int)
-  /// An array of all arguments for each element of the longest argument.
+  /// For each element of the longest argument, an array with one element of every argument.
   case zipped
-  /// One of the other arguments for each element of the first argument.
+  /// For each element of the first argument, one of the other arguments.
   case chosen
-  /// The path to each part, which consists of the names along it.
+  /// The paths to all parts of a dynamic, each made of the names that lead to the part.
   case paths
 
   func bytes(_ arguments: [Value]) -> Int {

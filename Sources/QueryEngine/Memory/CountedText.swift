@@ -17,7 +17,7 @@ package struct CountedText {
     if length > 0 { try reserve(length) }
   }
 
-  /// Adds bytes, which together with the adjacent bytes are whole characters.
+  /// Adds UTF-8 bytes; a character may be split between two calls.
   package mutating func append(_ more: some Collection<UInt8>) throws(QueryError) {
     let count = bytes.count.plus(more.count)
     // The capacity grows by a half instead of doubling, so that unused capacity stays less than

@@ -1,7 +1,8 @@
 package import DaybookValues
 
 extension JSONValue {
-  /// The approximate bytes that the value holds beyond its own size, with headers of the allocator.
+  /// The approximate bytes that the value holds beyond its inline size, with the allocator's
+  /// headers.
   package var heldBytes: Int {
     switch self {
     case .null, .bool, .integer, .unsigned, .real: 0
@@ -16,7 +17,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether both values share the memory beyond their own size.
+  /// Whether both values share the memory beyond their inline size.
   fileprivate func isIdentical(to other: JSONValue) -> Bool {
     switch (self, other) {
     case (.array(let left), .array(let right)): left.span.isIdentical(to: right.span)
@@ -42,7 +43,7 @@ extension [Value] {
 }
 
 extension String {
-  /// The approximate bytes that the text holds beyond its own size, which includes up to 15 bytes
-  /// of text.
+  /// The approximate bytes that the text holds beyond its inline size, which includes up to 15
+  /// bytes of text.
   var heldBytes: Int { utf8.count > 15 ? utf8.count + 48 : 0 }
 }

@@ -22,7 +22,7 @@ package final class MemoryMeter: Sendable {
   /// A meter for another thread, which counts for the same run.
   func branch() -> MemoryMeter { MemoryMeter(limit: limit, total) }
 
-  /// Takes over the bytes of an ended thread.
+  /// Adds the bytes of a thread that has ended.
   func absorb(_ branch: MemoryMeter) {
     ownBytes.wrappingAdd(branch.ownBytes.exchange(0, ordering: .relaxed), ordering: .relaxed)
     keptBytes.wrappingAdd(branch.keptBytes.exchange(0, ordering: .relaxed), ordering: .relaxed)
@@ -75,9 +75,9 @@ package final class MemoryMeter: Sendable {
 
 /// Temporary bytes, which are held only for a moment, in addition to lasting bytes.
 ///
-/// With several threads, the sum of the rows just read and their temporary values differs from run
-/// to run. The lasting bytes at the end, with the greatest temporary need of any thread, are always
-/// the same.
+/// With several threads, the number of rows and temporary values in memory at one moment differs
+/// from run to run. The lasting bytes at the end and the greatest temporary need of a single thread
+/// are always the same, so these two are compared with the limit.
 extension MemoryMeter {
   /// From now on, newly held bytes count as temporary, unless they are added by ``keep(_:)``.
   func watchMoments() {
@@ -101,12 +101,12 @@ extension MemoryMeter {
 
   /// Checks that the limit allows the greatest temporary need in addition to the lasting bytes.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when the limit does not.
+  /// - Throws: ``QueryError/limit(_:figure:)`` when the sum exceeds the limit.
   func checkMoments() throws(QueryError) {
     try check(mostForAMoment.load(ordering: .relaxed))
   }
 
-  /// Whether more than half of the memory that was left when `bytes` were held is used now.
+  /// Whether more than half of the memory that was free when `bytes` bytes were held is now in use.
   func isHalfUsed(since bytes: Int) -> Bool {
     heldByAll - bytes > (limit - bytes) / 2
   }

@@ -48,7 +48,7 @@ package struct IPv4: Sendable {
   /// Whether the first ``prefix`` bits of `other` are those of this network.
   package func contains(_ other: IPv4) -> Bool { other.address & Self.mask(prefix) == address }
 
-  /// The fewest networks that hold exactly the addresses of a range.
+  /// The shortest list of networks that together contain exactly the addresses of a range.
   package static func networks(from start: IPv4, to end: IPv4) -> [IPv4] {
     var networks: [IPv4] = []
     var next = UInt64(start.address)

@@ -75,7 +75,7 @@ package struct IPv6: Sendable {
 }
 
 extension Substring {
-  /// The texts before and after the first `::`; without `::`, the whole text and `nil`.
+  /// The texts before and after the first `::`; without `::`, the complete text and `nil`.
   fileprivate func parts(betweenDoubleColons: Void) -> (Substring, Substring?) {
     let colon = UInt8(ascii: ":")
     var index = utf8.startIndex

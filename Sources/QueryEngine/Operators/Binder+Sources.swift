@@ -62,7 +62,7 @@ extension Binder {
     }
   }
 
-  /// One value of a table, as a value of its column's type.
+  /// The value of one cell of `datatable`, converted to the type of its column.
   private func cell(_ syntax: ExpressionSyntax, of type: ScalarType, in rows: RowScope) -> Value {
     guard let bound = bind(syntax, in: rows) else { return type.missing }
     guard let value = bound.constant else {
@@ -110,8 +110,9 @@ extension Binder {
 }
 
 extension Value {
-  /// Whether this value, converted from `original`, has kept the whole number; true for a
-  /// non-integer.
+  /// Whether the conversion of `original` to this value has kept its whole number.
+  ///
+  /// It is `true` if `original` is not a whole number.
   fileprivate func holds(_ original: Value) -> Bool {
     guard let number = original.wholeNumber else { return true }
     switch self {

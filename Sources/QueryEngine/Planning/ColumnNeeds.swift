@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// The columns that an operator needs, and for each column the members that are enough.
+/// The columns that an operator needs; of a dynamic column, only some members may be needed.
 package struct ColumnNeeds: Sendable {
-  /// For each column, the paths of its needed members; an empty path is the whole column.
+  /// For each column, the paths of its needed members; an empty path means the complete column.
   private var paths: [ColumnID: Set<[ExactText]>] = [:]
 
   package init() {}
@@ -36,7 +36,7 @@ package struct ColumnNeeds: Sendable {
     return column.path.isEmpty || needed.contains(column.key.path)
   }
 
-  /// The needed members of a column; `nil` when the whole column is needed.
+  /// The needed members of a column; `nil` when the complete column is needed.
   package func members(of column: Column) -> [[String]]? {
     guard let needed = paths[column.id], !needed.contains([]) else { return nil }
     return needed.map { $0.map(\.text) }.sorted { left, right in

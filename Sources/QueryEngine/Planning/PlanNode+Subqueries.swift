@@ -92,7 +92,7 @@ extension Infix {
 }
 
 extension Subquery.Result {
-  /// A constant for the place of the subquery.
+  /// The constant that replaces the subquery.
   fileprivate func constant(of subquery: Subquery) -> BoundExpression {
     switch self {
     case .value(let value): .constant(value, subquery.type)

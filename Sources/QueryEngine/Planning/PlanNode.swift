@@ -11,7 +11,7 @@ package protocol PlanNode: Sendable {
   func reading(_ inputs: [any PlanNode]) -> any PlanNode
   /// The same operator with each expression changed to another expression of the same type.
   func mapExpressions(_ change: (BoundExpression) -> BoundExpression) -> any PlanNode
-  /// The operator for only the rows where `condition` is true, checked before or within the
+  /// The operator, limited to rows where `condition` is true, which is checked before or within the
   /// operator.
   ///
   /// The result is `nil` if the condition must be checked after the operator.
@@ -55,8 +55,8 @@ extension PlanNode {
 }
 
 extension PlanNode {
-  /// The plan as text, one operator in each line, in the order of the rows; further inputs are
-  /// indented.
+  /// The plan as text: one operator in each line, in the order in which rows pass them; further
+  /// inputs are indented.
   package var explanation: String { lines.joined(separator: "\n") }
 
   private var lines: [String] {

@@ -1,4 +1,4 @@
-/// Returns a result that depends on all rows, once the last row was read.
+/// Reads all rows, and then returns a result that depends on all of them.
 struct GatherNode: PlanNode {
   let input: any PlanNode
   /// The columns to read, in the order that `work` expects.

@@ -30,7 +30,7 @@ struct PlugInArguments {
   /// The number of remaining arguments.
   var count: Int { rest.count }
 
-  /// The range of the next argument, or of the whole call if there is none.
+  /// The range of the next argument, or of the complete call if there is none.
   var range: SourceRange { rest.first?.range ?? call.range }
 
   mutating func refuse(_ message: String, at range: SourceRange) {
@@ -79,8 +79,8 @@ struct PlugInArguments {
     return columns
   }
 
-  /// The number of next arguments that are constants, or become constants when the enclosing
-  /// function is called.
+  /// The number of consecutive next arguments that are constants, or become constants when the
+  /// enclosing function is called.
   var constantCount: Int {
     rest.prefix { argument in
       let value = binder.trying { binder.bind(argument.value, in: rows) }.result

@@ -21,7 +21,7 @@ package final class QueryRun {
   var givenRows: [Int: (columns: [Column], batch: Batch)] = [:]
   /// The results of subqueries, by their numbers.
   var subqueryResults: [Int: Subquery.Result] = [:]
-  /// The next batch of a table that is read in parts; `nil` once it was taken.
+  /// The next batch of a table that is read in parts; `nil` after it was taken.
   var partBatch: Batch?
 
   package init(
@@ -119,7 +119,8 @@ package struct QueryLimits: Sendable {
   package var resultRows: Int
   /// The approximate bytes that all operators may hold together.
   package var heldBytes: Int
-  /// The latest time at which the run ends, with ``QueryError/cancelled``; `nil` for no time limit.
+  /// The time at which an unfinished run ends with ``QueryError/cancelled``; `nil` for no time
+  /// limit.
   package var deadline: ContinuousClock.Instant?
 
   package init(

@@ -5,7 +5,8 @@ package struct RowCondition {
   private let fields: [ScanRequest.Column]
   private let run: QueryRun
 
-  /// The condition of `query`, which is a table and one `where` after it; `nil` for another query.
+  /// The condition of a `query` that consists of a table and one `where`; `nil` for any other
+  /// query.
   ///
   /// - Parameters:
   ///   - query: The query.

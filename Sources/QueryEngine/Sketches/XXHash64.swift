@@ -26,7 +26,7 @@ enum XXHash64 {
     return mixed(sum)
   }
 
-  /// Hashes all whole stripes of 32 bytes.
+  /// Hashes all complete stripes of 32 bytes.
   private static func hashStripes(_ bytes: Span<UInt8>, _ offset: inout Int) -> UInt64 {
     var lanes: [UInt64] = [primes.0 &+ primes.1, primes.1, 0, 0 &- primes.0]
     while offset + 32 <= bytes.count {

@@ -4,8 +4,8 @@ internal import DaybookValues
 package protocol QueryTable: Sendable {
   var schema: TableSchema { get }
 
-  /// The limit of the table's visible rows, in words for explanations; `nil` when the table's name
-  /// is enough.
+  /// The time or position up to which rows are visible, in words for explanations; `nil` when the
+  /// table's name is enough.
   var sight: String? { get }
 
   /// The source of a scan, in words for explanations; `nil` when there is only one source.

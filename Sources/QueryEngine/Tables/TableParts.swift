@@ -1,6 +1,6 @@
 /// A scan in parts; several threads may read different parts at the same time.
 ///
-/// The rows of each part come before the rows of the next.
+/// The rows of each part come before the rows of the next part.
 package protocol TableParts: Sendable {
   /// The number of parts.
   var count: Int { get }

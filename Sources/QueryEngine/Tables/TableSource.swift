@@ -11,7 +11,7 @@ package protocol TableSource: Sendable {
   /// has, or tables that cannot be opened.
   var patternNames: [String] { get }
 
-  /// The table called `name`, as of `position`; `nil` when there is no such table.
+  /// The table called `name`, read at `position`; `nil` when there is no such table.
   ///
   /// - Throws: ``TableError`` when the table exists but cannot be read at that position.
   func table(named name: String, at position: TablePosition) throws(TableError)
@@ -50,11 +50,11 @@ package struct TableError: AdvisedError, CustomStringConvertible {
   package init(_ text: AdvisedText) { self.text = text }
 }
 
-/// The position as of which a table is read: `events@1200`.
+/// The position at which a table is read: `events@1200`.
 package enum TablePosition: Hashable, Sendable, CustomStringConvertible {
   /// The position at which the query's daybook is opened, by default the latest.
   case current
-  /// The last event of the log, wherever the query is opened.
+  /// The end of the log, even if the query's daybook is opened at an earlier position.
   case head
   /// The position after the event with this number; a negative number counts back from the head.
   case sequence(Int64)

@@ -4,8 +4,8 @@ internal import DaybookValues
 package enum TimePeriod: String, CaseIterable, Sendable {
   case year, quarter, month, week, day, hour, minute, second, millisecond, microsecond, nanosecond
 
-  /// The period whose name is in a constant, regardless of case; or throws the reason why there is
-  /// none.
+  /// Finds the period that a constant argument names, regardless of case, or throws the reason why
+  /// there is none.
   package init(_ site: CallSite, of name: String) throws(CallError) {
     let text = site.constantText(0)?.lowercased() ?? ""
     guard let period = TimePeriod(rawValue: text) else {

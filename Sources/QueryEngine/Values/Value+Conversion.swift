@@ -18,7 +18,8 @@ extension Value {
     }
   }
 
-  /// The value inside a dynamic, so that each conversion is defined only once.
+  /// The value inside a dynamic, or else the value itself, so that conversions need no case for
+  /// dynamics.
   package var unwrapped: Value {
     guard case .dynamic(let json) = self else { return self }
     return switch json {

@@ -3,8 +3,8 @@ internal import DaybookValues
 extension Value {
   /// The text in which words are searched.
   ///
-  /// It is that of `tostring()`, but a line break within a text of a dynamic is a line break. It is
-  /// not `\n`, whose `n` would be a part of the next word.
+  /// It is the text of `tostring()`, except that a line break in a string within a dynamic stays a
+  /// line break. The `n` of an escaped `\n` would become a part of the next word.
   package var searchedText: String {
     guard case .dynamic(let json) = self else { return text }
     let text = json.kustoText

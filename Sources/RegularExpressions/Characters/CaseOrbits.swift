@@ -42,8 +42,9 @@ enum CaseOrbits {
     return ScalarSet(runs)
   }
 
-  /// The same for an ASCII character, without the table: only K and S have variants outside of
-  /// ASCII.
+  /// The case variants of an ASCII character, found without the table.
+  ///
+  /// Only K and S have variants outside of ASCII.
   private static func closing(ascii scalar: UInt32) -> ScalarSet {
     let upper = scalar & ~0x20
     guard (0x41...0x5A).contains(upper) else { return ScalarSet([scalar...scalar]) }

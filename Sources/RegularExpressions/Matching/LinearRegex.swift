@@ -10,7 +10,7 @@ import Synchronization
 /// Texts are UTF-8.
 package final class LinearRegex: Sendable {
   let program: RegexProgram
-  /// The names of the groups; the first is the whole match, which has no name.
+  /// The names of the groups; the first element is for the complete match, which has no name.
   package let groupNames: [String?]
   /// Unused automata; each call takes one out of the array, and puts it back at the end of the
   /// call.
@@ -32,7 +32,7 @@ package final class LinearRegex: Sendable {
     }
   }
 
-  /// The number of groups in the pattern, without the whole match.
+  /// The number of groups in the pattern, without the complete match.
   package var groupCount: Int { groupNames.count - 1 }
 
   /// Whether the expression matches anywhere in `text`.
@@ -113,12 +113,12 @@ package final class LinearRegex: Sendable {
 extension LinearRegex {
   /// A match: its range, and the ranges of its groups.
   package struct Match: Hashable, Sendable {
-    /// The ranges in bytes: first that of the whole match, then that of each group.
+    /// The ranges in bytes: first the range of the complete match, then the range of each group.
     ///
     /// The range is `nil` for a group that did not take part in the match.
     package let groups: [Range<Int>?]
 
-    /// The whole match.
+    /// The range of the complete match.
     package var range: Range<Int> { groups[0] ?? 0..<0 }
 
     init(groups: [Range<Int>?]) { self.groups = groups }

@@ -1,6 +1,6 @@
 /// The replacement of a match, which consists of text and groups.
 ///
-/// `\1` is the first group, `\0` the whole match, and `\\` one backslash.
+/// `\1` is the first group, `\0` the complete match, and `\\` one backslash.
 struct RegexRewrite {
   private enum Part {
     case text([UInt8])

@@ -6,7 +6,7 @@ struct RegexParser {
   let scalars: [Unicode.Scalar]
   var position = 0
   var flags: RegexFlags
-  /// The names of the groups; the first is the whole match, which has no name.
+  /// The names of the groups; the first element is for the complete match, which has no name.
   private(set) var groupNames: [String?] = [nil]
   private var depth = 0
 
@@ -15,7 +15,7 @@ struct RegexParser {
     flags = RegexFlags(ignoresCase: ignoresCase)
   }
 
-  /// Parses the whole pattern.
+  /// Parses the complete pattern.
   mutating func parse() throws(RegexError) -> RegexNode {
     let node = try parseAlternation()
     guard peek == nil else {

@@ -5,13 +5,13 @@
 struct RegexAutomaton: Sendable {
   /// The state of the automaton at one position in a text.
   struct State: Hashable, Sendable {
-    /// The steps that the last byte reached, in the order of their numbers.
+    /// The steps that the previous byte reached, in the order of their numbers.
     var steps: [Int32]
-    /// The kind of the last byte, as far as assertions depend on it.
+    /// The kind of the previous byte.
     var before: Before
   }
 
-  /// The kind of the last byte, as far as assertions depend on it.
+  /// The kinds of the previous byte that assertions distinguish.
   enum Before: UInt8, Sendable { case textStart, newline, word, other }
 
   private static let stateLimit = 2_000

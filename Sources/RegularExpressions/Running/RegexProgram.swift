@@ -8,7 +8,7 @@ struct RegexProgram: Sendable {
   /// The sets to which instructions refer by their indexes.
   let sets: [ByteSet]
   let start: Int32
-  /// The number of groups whose ranges are stored, including the whole match.
+  /// The number of groups whose ranges are stored, including the complete match.
   let groupCount: Int
   /// Whether each match must begin at the start of the text.
   let isAnchored: Bool

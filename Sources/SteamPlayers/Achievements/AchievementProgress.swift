@@ -24,10 +24,9 @@ struct AchievementProgress {
     }
   }
 
-  /// The unlocked achievements: first the achievements of unknown time, then the other
-  /// achievements, the earliest first.
+  /// The unlocked achievements in ascending order of time; those of unknown time come first.
   let unlocked: [Entry]
-  /// The locked achievements, with the most common first, because a player gets these first.
+  /// The locked achievements, from the most common to the rarest.
   let locked: [Entry]
 
   init(of player: PlayerID, in app: AppID, _ model: SteamReadModel) {

@@ -2,7 +2,7 @@ internal import DaybookProjections
 package import DaybookValues
 internal import DaybookWeb
 
-/// The new facts in a player's achievements of a game.
+/// Finds the new facts in Steam's answer about a player's achievements in a game.
 ///
 /// If an achievement is locked again, for example after a reset, it still counts as unlocked.
 package struct AchievementsDecision {
@@ -18,7 +18,7 @@ package struct AchievementsDecision {
   ///   - player: The player of the achievements.
   ///   - app: The game.
   ///   - time: The time of the answer.
-  ///   - model: The known facts and earlier fetches: the first answer is a baseline, even if it is
+  ///   - model: The known facts and earlier fetches. The first answer is a baseline, even if it is
   ///     empty.
   package init(
     _ answer: PlayerAchievements, of player: PlayerID, in app: AppID, at time: Timestamp,

@@ -119,7 +119,7 @@ extension SteamApp {
     return lines
   }
 
-  /// The message at a logout, or the question before the logout.
+  /// The message after a logout, or the question whether to log out.
   func farewell(
     _ isSure: Bool, seeing model: SteamReadModel, _ view: SteamSessionView
   ) throws -> [String] {

@@ -53,7 +53,7 @@ extension SteamApp {
 }
 
 extension SteamTopic {
-  /// The player of the topic; if the player does not exist, no more data of the player is fetched.
+  /// The single player whose data the topic requests; `nil` for other topics.
   fileprivate var player: PlayerID? {
     switch self {
     case .friends(let player), .games(let player), .recentGames(let player): player

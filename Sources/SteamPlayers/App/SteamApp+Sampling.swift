@@ -51,7 +51,7 @@ extension SteamApp {
     return try await fetch(more, urgency, &view)
   }
 
-  /// The named players, and the person's own account, if that is not the account of the demo.
+  /// The named players, and the person's own account unless it is the demo account.
   func players(called names: [String], in model: SteamReadModel) throws -> [PlayerID] {
     var players = try names.map { try model.player(called: $0) }
     if let own = model.own, model.accounts[own]?.isDemo == false, !players.contains(own) {

@@ -96,8 +96,8 @@ package actor SteamApp: HostedApp {
     return view.window.lines(ofFailures: notices.texts) + (try screens.lines(words) ?? [])
   }
 
-  /// Records which list of players is on the screen of `words`; later lines use the numbers of this
-  /// list.
+  /// Records which list of players is on the screen of `words`, because numbers in later lines
+  /// refer to this list.
   private func number(
     _ words: [String], _ situation: SteamSituation, _ view: inout SteamSessionView
   ) async throws {

@@ -4,7 +4,7 @@ package import DaybookRendering
 internal import DaybookValues
 
 /// The part of `daybook demo` for this app: a comparison of the first two players, and the play
-/// time of the first.
+/// time of the first player.
 package enum SteamDemo {
   package static func lines(
     seeing model: SteamReadModel, width: Int, glyphs: Glyphs = .blocks,

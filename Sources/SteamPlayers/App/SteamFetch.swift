@@ -33,7 +33,7 @@ package struct SteamFetch: Sendable {
 
   /// The new facts compared with `model` at `now`.
   ///
-  /// When known facts are from a time after `now`, the first event notes that the clock was set
+  /// If any known facts have a time after `now`, the first event records that the clock was set
   /// back.
   package func facts(seeing model: SteamReadModel, at now: Timestamp) -> [SteamFact] {
     guard let subject = events.first?.subject, let last = model.lastSeen(subject), last > now
@@ -137,7 +137,7 @@ extension SteamFetch {
     }
   }
 
-  /// The number of the player with a name; this answer changes nothing by itself.
+  /// The result of looking up an account number by custom name; it contains no changes.
   package static func vanity(_ outcome: FetchOutcome<VanityName>) -> SteamFetch {
     SteamFetch(outcome) { _, _ in [] }
   }

@@ -1,7 +1,7 @@
 package import DaybookPresentation
 package import DaybookWeb
 
-/// A parsed line of a person; the words of a screen are parsed only by the screen itself.
+/// A parsed line of a person; only a screen parses the words after the screen's name.
 package enum SteamLine: Sendable, Equatable {
   /// The account of a login.
   enum Account: Sendable, Equatable {

@@ -1,7 +1,8 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// Notices above a screen with incomplete answers of Steam, and messages of lines without a screen.
+/// Notices above a screen when Steam's answers are incomplete, and messages of lines without a
+/// screen.
 enum SteamMessage: LocalizedText {
   /// The reason of a missing answer, with its topics, and the time of the data shown instead.
   case failure(titles: [String], reason: LocalizedSteamFailure, known: Timestamp?)

@@ -104,8 +104,7 @@ struct SteamNotices {
     ).text(in: language)
   }
 
-  /// The failures, as outcomes in the log, that are about one question; others are about Steam as a
-  /// whole.
+  /// The outcomes in the log that mean a failure of one question, not of Steam as a whole.
   private static let wordsOfTheQuestion = Set(
     [.refused(status: 0), .hidden, .noStats, .notFound, .unreadable("")].map(\AnswerFailure.outcome)
   )

@@ -45,7 +45,7 @@ extension SteamReadModel {
     return RecentPlay(of: player, until: day, in: self)
   }
 
-  /// The first and the last day with play, both at most `end`.
+  /// The first and the last day with play, not counting days after `end`; `nil` if there are none.
   package func playedDays(
     of player: PlayerID, in app: AppID?, until end: CalendarDate? = nil
   ) -> ClosedRange<CalendarDate>? {

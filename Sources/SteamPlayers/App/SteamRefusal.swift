@@ -22,9 +22,7 @@ enum SteamRefusal: LocalizedText {
   case notLoggedIn
   case notAsked
   case noAccountToSample
-  /// A screen, by its name, of the person's own account while nobody is logged in.
-  ///
-  /// The name is `nil` for a screen without a name.
+  /// The screen of this name shows the person's own account, but nobody is logged in.
   case ownScreen(String?)
 
   /// The screens that need a player.

@@ -13,7 +13,8 @@ package struct ComparisonPresenter: Presenter {
   /// - Parameters:
   ///   - players: Two or more players; common games are in the order of the first player's play
   ///     time.
-  ///   - limit: The highest number of listed games that some players do not have; 10 by default.
+  ///   - limit: The greatest number of games listed in a group that not all players share; 10 by
+  ///     default.
   ///   - language: The language of the screen.
   package init(of players: [PlayerID], limit: Int? = nil, _ language: Language = .english) {
     self.language = language

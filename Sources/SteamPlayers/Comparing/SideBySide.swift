@@ -19,7 +19,7 @@ package struct SideBySide: Sequence, Sendable {
   package init(_ players: [PlayerID], in rows: ComparisonsProjection.Holdings) {
     self.players = players
     var rows = rows
-    // Otherwise each jump would search all rows in memory.
+    // Without a kept order, each jump would search all rows in memory.
     rows.keepOrder()
     self.rows = rows
   }

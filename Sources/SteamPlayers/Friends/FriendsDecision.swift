@@ -1,6 +1,6 @@
 package import DaybookProjections
 
-/// The new facts in a list of friends.
+/// Finds the new facts in Steam's list of a player's friends.
 package struct FriendsDecision {
   private let list: FriendList
   private let known: [PlayerID: Friendship]
@@ -12,7 +12,7 @@ package struct FriendsDecision {
   ///   - list: Steam's list.
   ///   - player: The player of the list.
   ///   - rows: The known friends.
-  ///   - isFirst: Whether there was no list before, not even an empty one.
+  ///   - isFirst: Whether no earlier list was fetched, not even an empty list.
   /// - Complexity: O(*n*) in the number of friends whom `player` has or had.
   package init(
     _ list: FriendList, of player: PlayerID, seeing rows: Rows<FriendKey, Friendship>,
@@ -27,7 +27,7 @@ package struct FriendsDecision {
   }
 
   /// The added friends in the order of the list, then the removed friends, then the order of all
-  /// friends if it is new.
+  /// friends if it changed.
   package var events: [FriendEvent] {
     let (added, removed) = (added, removed)
     return added.map { .added($0) } + removed.map { .removed(FriendRemoved($0)) }
@@ -53,8 +53,9 @@ package struct FriendsDecision {
     return friends.filter { !listed.contains($0) }.sorted()
   }
 
-  /// The event of the list's order; none if the known friends, followed by the added friends,
-  /// already have this order.
+  /// The event for the order of the list.
+  ///
+  /// It is not needed if the known friends, followed by the added friends, already have this order.
   private func order(after added: [FriendAdded], _ removed: [PlayerID]) -> [FriendEvent] {
     let order = listed.map(\.player)
     let isListed = Set(order)

@@ -4,7 +4,7 @@ package import DaybookRendering
 package import DaybookValues
 internal import DaybookWeb
 
-/// The friends of a player, with the numbers that lines use for them.
+/// The friends of a player, with the numbers by which lines name them.
 package struct FriendsPresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent

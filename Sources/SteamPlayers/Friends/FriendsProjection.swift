@@ -31,8 +31,9 @@ package struct Friendship: CodedRow {
   package var seen: Timestamp
   /// The time of the first list without the friend; `nil` while the friendship lasts.
   package var until: Timestamp?
-  /// The position of the event that placed the friend in the list; friends of later events come
-  /// after this friend.
+  /// The position of the event that gave the friend a place in the list.
+  ///
+  /// Friends whose events have later positions come after this friend.
   package var listed: UInt64
   /// The index among the friends of the same event.
   package var place: Int64 = 0

@@ -122,7 +122,7 @@ package struct GamesPresenter: Presenter {
       })
   }
 
-  /// The cell of a game without observed play.
+  /// The text in place of the last day of play, for a game without observed play.
   private func unseen(_ total: PlayTime?) -> String {
     total == PlayTime.none ? say(.never) : UnknownCell.mark
   }

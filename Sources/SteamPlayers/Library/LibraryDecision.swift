@@ -2,7 +2,7 @@ internal import DaybookProjections
 internal import DaybookValues
 internal import DaybookWeb
 
-/// The new facts in a library at a time.
+/// Finds the new facts in Steam's answer about a library.
 struct LibraryDecision {
   private let library: OwnedGames.Library
   private let time: Timestamp
@@ -30,8 +30,8 @@ struct LibraryDecision {
     return changes + twoWeeks(after: changes) + removals
   }
 
-  /// The events for Steam's two-week counts, compared with the samples, including those of this
-  /// answer.
+  /// The events for Steam's two-week counts that differ from the samples, including the samples of
+  /// this answer.
   private func twoWeeks(after changes: [PlayerEvent]) -> [PlayerEvent] {
     var model = model
     for (index, event) in changes.enumerated() {

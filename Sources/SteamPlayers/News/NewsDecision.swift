@@ -1,7 +1,7 @@
 package import DaybookProjections
 internal import DaybookValues
 
-/// The new facts in a page of posts about a game.
+/// Finds the new facts in a page of posts about a game.
 ///
 /// Several feeds repeat a post under different numbers. So posts with the same title within a day
 /// count as one post.

@@ -24,8 +24,7 @@ package struct PlayDayKey: CodedKey {
 ///
 /// All games of a day, a week or a year are one range of keys.
 ///
-/// A baseline is not play, and a total that decreased is not play either; ``PlaytimeProjection``
-/// has both.
+/// A baseline or a decreased total does not count as play; ``PlaytimeProjection`` contains both.
 package struct PlayDaysProjection: Projection {
   package static let name = "playDays"
   package static let version = 1

@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// The time for which a game was played, in whole minutes, because Steam counts these.
+/// The time for which a game was played, in the whole minutes that Steam counts.
 package struct PlayTime: Hashable, Comparable, FieldWrapper, WholeFieldValue {
   package let minutes: Int64
 

@@ -2,7 +2,7 @@ internal import DaybookProjections
 internal import DaybookValues
 internal import DaybookWeb
 
-/// The new facts in a profile at a time.
+/// Finds the new facts in Steam's answer about a profile.
 struct ProfileDecision {
   private let summary: PlayerSummaries.Summary
   private let time: Timestamp

@@ -1,7 +1,7 @@
 internal import DaybookProjections
 internal import DaybookValues
 
-/// The new facts in Steam's count of two weeks, compared with samples.
+/// Finds the new facts in Steam's count of two weeks, compared with the samples.
 struct TwoWeeksDecision {
   private let player: PlayerID
   private let day: CalendarDate

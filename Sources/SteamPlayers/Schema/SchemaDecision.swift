@@ -1,6 +1,6 @@
 internal import DaybookProjections
 
-/// The new facts in answers about the achievements and stats of a game.
+/// Finds the new facts in Steam's answers about the achievements and stats of a game.
 struct SchemaDecision {
   private let app: AppID
   private let model: SteamReadModel

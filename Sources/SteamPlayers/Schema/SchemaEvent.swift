@@ -1,7 +1,6 @@
 package import DaybookEvents
 
-/// A game's description of its achievements and stats, independent of players, in the stream of the
-/// game.
+/// The events about the achievements and stats of a game itself, in the stream of the game.
 package enum SchemaEvent: EventSet {
   case achievementDescribed(AchievementDescribed)
   case raritySampled(AchievementRaritySampled)

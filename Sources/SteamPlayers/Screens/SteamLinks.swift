@@ -23,10 +23,10 @@ package enum SteamLinks {
     return table
   }()
 
-  /// `lines` with the query of `link`: its options are for the last line, its position for all
+  /// `lines` with the query of `link`: the options apply to the last line, the position to all
   /// lines.
   ///
-  /// It is `nil` if the query has unknown options.
+  /// The result is `nil` if the query has unknown options.
   private static func lines(_ lines: [[String]], _ link: DeepLink) -> [[String]]? {
     var (lines, front, place) = (lines.dropLast(), lines.last ?? [], [String]())
     for item in link.query {

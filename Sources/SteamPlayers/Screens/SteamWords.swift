@@ -60,9 +60,7 @@ struct SteamWords {
     }
   }
 
-  /// The first day of `--since`: a date, or the first of a number of days that end with `today`.
-  ///
-  /// A week, a month and a year count as 7, 30 and 365 days.
+  /// The first day of `--since`, which is a date or a number of days ending with `today`.
   func first(before today: CalendarDate) throws(Refusal) -> CalendarDate? {
     guard let word = options["--since"] else { return nil }
     if let date = CalendarDate(word) { return date }

@@ -1,7 +1,7 @@
 package import DaybookProjections
 package import DaybookValues
 
-/// The new facts in a player's stats of a game.
+/// Finds the new facts in Steam's answer about a player's stats in a game.
 package struct StatsDecision {
   private let answer: UserStats
   private let app: AppID

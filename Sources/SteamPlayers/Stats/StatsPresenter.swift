@@ -3,7 +3,7 @@ package import DaybookPresentation
 package import DaybookRendering
 package import DaybookValues
 
-/// The numbers of a player in a game over time, with one line chart for each number.
+/// The stats of a player in a game over time, with one line chart for each stat.
 package struct StatsPresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// The numbers that a game keeps of a player.
+/// The stats that a game records for a player.
 enum StatsScreen: SteamScreen {
   static let name = "stats"
   static let usage = "[PLAYER] GAME"

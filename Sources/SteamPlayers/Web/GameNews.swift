@@ -72,7 +72,7 @@ extension GameNews.Post {
       markup: try value.flag("feed_type") ? .bbCode : .html)
   }
 
-  /// The highest number of KiB in a post; a longer post does not fit in an event.
+  /// The greatest length of a post in KiB; a longer post does not fit in an event.
   private static let longest = 512
 
   /// The text of the post; if it is too long, the error contains its title.

@@ -5,10 +5,10 @@ package import DaybookWeb
 package struct GameSchema: SteamAnswer, Equatable {
   package static let method = "ISteamUserStats/GetSchemaForGame/v2"
 
-  /// A number that a game keeps for each player.
+  /// A number that a game records for each player.
   package struct Stat: Sendable, Equatable {
     package let name: String
-    /// The displayed name; `nil` if the game has none.
+    /// The displayed name; `nil` if the stat has none.
     package let title: String?
     /// The value for a player if Steam sends none.
     package let standard: Double

@@ -21,7 +21,7 @@ package struct SteamClient: Sendable {
   /// - Parameters:
   ///   - fetcher: Sends the requests, with the pauses of ``interval``: see ``fetcher(_:by:now:)``.
   ///   - address: The address of Steam.
-  ///   - key: The key; without a key, only questions are sent that need none.
+  ///   - key: The key; without a key, only questions that need no key are sent.
   ///   - rules: The rules for pauses and limits.
   package init(
     _ fetcher: Fetcher, at address: ServiceAddress, key: Secret?, rules: FetchRules = rules
@@ -32,8 +32,9 @@ package struct SteamClient: Sendable {
     self.rules = rules
   }
 
-  /// A fetcher that waits ``interval`` between requests, by `clock`; by default, it has its own
-  /// limiter.
+  /// A fetcher that waits ``interval`` between requests, as measured by `clock`.
+  ///
+  /// Without a `limiter`, the fetcher gets its own limiter.
   package static func fetcher(
     _ transport: HTTPTransport, at limiter: (any RateLimiting)? = nil,
     breaker: CircuitBreaker = CircuitBreaker(),
@@ -58,7 +59,7 @@ package struct SteamClient: Sendable {
   ///
   /// - Parameters:
   ///   - question: The question.
-  ///   - history: The earlier fetches. If an answer is less than an hour old, it is not fetched
+  ///   - history: The earlier fetches. An answer that is less than an hour old is not fetched
   ///     again. Nothing is fetched during a pause, or if the requests of the day are used up.
   ///   - urgency: Whether to fetch even if a recent answer is known, or during a pause.
   /// - Returns: The answer, a note that the log contains it, or the reason why there is no answer.
@@ -85,7 +86,7 @@ package struct SteamClient: Sendable {
 
   /// The outcome if there is no key.
   ///
-  /// The outcome has an event only if the last outcome for `subject` in the log is a different one.
+  /// It contains an event only if the last recorded outcome for `subject` is a different outcome.
   static func keyMissing<Answer>(
     _ subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp
   ) -> FetchOutcome<Answer> {

@@ -98,7 +98,7 @@ extension SteamQuestion where Answer == GameSchema {
 
 extension SteamQuestion where Answer == AchievementRarity {
   package static func rarity(in game: AppID) -> Self {
-    // Only this method uses the name `gameid` for a game.
+    // Only this method's query names the game `gameid`.
     Self(about: "\(game)", [QueryItem("gameid", "\(game)")], needsKey: false)
   }
 }

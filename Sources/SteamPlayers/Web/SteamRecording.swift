@@ -30,7 +30,7 @@ struct SteamRecording {
   private func fetchOfGame() throws(Refusal) -> SteamFetch {
     switch answer.method {
     case GameSchema.method: .schema(try app(), outcome(about: "\(try app())"))
-    // Only this method uses the name `gameid` for a game.
+    // Only this method's query names the game `gameid`.
     case AchievementRarity.method:
       .rarity(try app("gameid"), outcome(about: "\(try app("gameid"))"))
     case GameNews.method: .news(try app(), outcome(about: "\(try app())"))

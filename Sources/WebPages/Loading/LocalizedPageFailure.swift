@@ -1,10 +1,9 @@
 internal import DaybookPresentation
 
-/// The reason why a page could not be shown, in the words in the log.
+/// The reason why a page could not be shown, as recorded in the log.
 ///
-/// The log has these words in English, and they never change. For another language, the failure
-/// with these words is found, and its text in that language is shown. Unknown words are shown
-/// unchanged.
+/// The recorded words are English and never change. For another language, the failure with these
+/// words is found, and its text in that language is shown. Unknown words are shown unchanged.
 struct LocalizedPageFailure: LocalizedText {
   private let words: String
 

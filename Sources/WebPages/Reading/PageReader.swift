@@ -34,7 +34,7 @@ struct PageReader {
     size += 12
   }
 
-  /// The markup of the whole page.
+  /// The markup of the complete page.
   mutating func finish() -> String {
     endLines()
     endLink()
@@ -138,8 +138,7 @@ extension PageReader {
     }
   }
 
-  /// Writes the tag `block`; if it is `nil`, writes `tag` itself, if elements of this name are
-  /// stored.
+  /// Writes the tag `block`, or without `block` the tag `tag`, if elements of its name are stored.
   private mutating func mark(_ block: String?, _ tag: String) {
     let name = tag.hasPrefix("/") ? String(tag.dropFirst()) : tag
     if let block { mark(block) } else if Self.kept.contains(name) { mark(tag) }
@@ -182,7 +181,7 @@ extension PageReader {
     link = (number(of: address.description), true)
   }
 
-  /// The number of the link to `address`, the same for each link to it; `nil` beyond the limit of
+  /// The number of the link to `address`, the same for each link to it; `nil` if there are too many
   /// links.
   private mutating func number(of address: String) -> Int? {
     if let index = links.firstIndex(of: address) { return index + 1 }

@@ -73,7 +73,7 @@ struct PageMarkup {
     text += "<img alt=\"\(words.escaped.replacing(mark: "\"", with: "&quot;"))\">"
   }
 
-  /// Appends preformatted lines with their blanks; text like their end tag is split.
+  /// Appends preformatted lines with their blanks; a text that looks like their end tag is split.
   mutating func append(verbatim lines: String) {
     guard lines.contains(where: { !$0.isWhitespace }) else { return }
     isBlank = false

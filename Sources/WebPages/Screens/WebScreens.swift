@@ -73,7 +73,7 @@ package struct WebScreens: Sendable {
 }
 
 extension MarkupWords {
-  /// The words that stand for images and other media, in `language`.
+  /// The words that replace images and other media, in `language`.
   fileprivate init(_ language: Language) {
     switch language {
     case .english: self = .english

@@ -38,7 +38,7 @@ final class BaselineLog {
     return Sums(sums)
   }
 
-  /// Reads the whole streams of `events`, each of which is an event of one stream.
+  /// Reads all events of the streams to which `events` belong.
   func readStreams(_ events: [baseline_event]) throws -> Sums {
     var sums = baseline_sums()
     let status = events.withUnsafeBufferPointer {

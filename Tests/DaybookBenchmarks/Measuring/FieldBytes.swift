@@ -8,7 +8,7 @@ protocol FieldContent: Equatable {
   init(from reader: inout EventReader) throws(EventDecodingError)
 }
 
-/// Encoded events or rows in one buffer, as records hold them.
+/// Encoded events or rows in one buffer, as in the records of a log.
 struct FieldBytes<Content: FieldContent> {
   private let contents: [Content]
   private let definition: EventDefinition

@@ -1,7 +1,8 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// Measures codecs of events, rows and keys against code by hand, which stands in C's column.
+/// Measures codecs of events, rows and keys against hand-written code, whose figures are in C's
+/// column.
 struct CodecTask: BenchmarkTask {
   let name = "codec"
 

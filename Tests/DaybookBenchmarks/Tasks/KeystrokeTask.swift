@@ -78,7 +78,7 @@ private struct PaintedLine {
     paint()
   }
 
-  /// Returns the seconds for the last of `keys`; a history search that they begin is then left.
+  /// Returns the seconds for the last of `keys`, and then leaves a history search that they began.
   mutating func seconds(of keys: [Key]) -> Double {
     for key in keys.dropLast() { press(key) }
     let begin = ContinuousClock.now

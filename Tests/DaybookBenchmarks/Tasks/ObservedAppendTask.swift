@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import Synchronization
 
-/// Measures appends of one event a transaction with an observer, and without one.
+/// Measures appends of one event per transaction, with and without an observer.
 struct ObservedAppendTask: BenchmarkTask {
   let name = "append-observed"
   private let count = 4_000

@@ -31,8 +31,8 @@ struct PastTask: BenchmarkTask {
     let (end, name) = (try models.log.end(), view.name)
     let middle = end / 2
     let key = try models.fold(name).rows(from: [], limit: 1).first?.key ?? []
-    // The total reaches this sum of minutes only in the middle, so the halving has a long way to
-    // go.
+    // The total reaches this number of minutes only in the middle of the log, so the bisection
+    // needs many steps.
     let half = bench.workload.events.prefix(Int(middle)).reduce(0) { $0 + Int($1.minutes) }
     func measured(_ task: String, _ goal: Double, _ body: () throws -> Void) throws -> Measurement {
       let times = try (0..<bench.runs).map { _ in try seconds(body) }

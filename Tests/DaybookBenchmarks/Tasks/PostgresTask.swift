@@ -73,7 +73,7 @@ struct ConcurrentAppends: Sendable {
   let workload: Workload
   let tasks: Int
   let batch: Int
-  /// How many events there are in all.
+  /// The total number of events.
   let count: Int
 
   init(_ workload: Workload, tasks: Int, batch: Int, count: Int) {

@@ -27,8 +27,9 @@ struct ReactionsTask: BenchmarkTask {
     ]
   }
 
-  /// Measures events a second through a reaction that answers one in ten, against only reading
-  /// them.
+  /// Measures how many events per second pass through a reaction that answers every tenth event.
+  ///
+  /// The rate is compared with that of only reading the events.
   private func rate(_ engine: EngineLog, _ directory: String) async throws -> Measurement {
     let count = Double(try engine.log.end())
     var read = 0

@@ -23,8 +23,8 @@ struct TasksBesideScansTask: BenchmarkTask {
     ]
   }
 
-  /// Returns how much too late a task went on each time while four tasks do `scan`, in ascending
-  /// order.
+  /// Returns the delays with which a sleeping task resumes while four tasks run `scan`, in
+  /// ascending order.
   private func waits(
     _ bench: Bench, beside scan: @escaping @Sendable () async throws -> Void
   ) async throws -> [Double] {

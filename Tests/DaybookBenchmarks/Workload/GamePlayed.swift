@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// A kind of event, whose number makes one of the workload's event types.
+/// A kind of event; each kind has a number, and an event type of its own in the workload.
 protocol PlayedKind: Sendable, Equatable {
   static var number: Int { get }
 }

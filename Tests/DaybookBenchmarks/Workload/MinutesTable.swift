@@ -1,7 +1,7 @@
 /// The minutes by user and game, in an open-addressing table that doubles, as in the C baseline.
 ///
-/// Additions are gathered first. Many short loops can wait for the memory of many pairs at once,
-/// while one long loop waits for each pair.
+/// Additions are gathered first, and then made in short loops. The processor can then wait for the
+/// memory of many pairs at once, while in one long loop it waits for each pair.
 struct MinutesTable {
   /// The pair of user and game in each slot, plus 1; 0 marks an empty slot.
   private var keys = [UInt64](repeating: 0, count: 1_024)

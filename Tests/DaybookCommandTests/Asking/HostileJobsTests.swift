@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import WebTestServer
 
-/// An answer that breaks the rules of the marketplace's interface, and what a person then reads.
+/// An answer that breaks the rules of the marketplace's interface, and the texts that a person then
+/// reads.
 ///
 /// Before the answer, job 100 (Afwas) and job 200 (Bar) are known. With `keepsRest`, the same
 /// answer also lists job 200 as 'Kassa', and that part is kept.
@@ -114,7 +115,7 @@ struct HostileAnswer: Sendable, CustomTestStringConvertible {
       v3: { _ in .json(#"{"data":[7,null,[]]}"#) }),
   ]
 
-  /// The texts of version 1 that version 3 says in other words, which are the values.
+  /// The texts of version 1, each with the different text that version 3 has instead.
   static let wordsOfV3 = [
     "2099-01-01: nobody asked for this day": "no shift begins on this day, which was asked for",
     "it holds no list of jobs": "a shift: its job has no number",

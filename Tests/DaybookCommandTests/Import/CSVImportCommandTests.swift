@@ -114,7 +114,7 @@ struct CSVImportCommandTests {
         + "1,007,18446744073709551615,5,yes,2007-09-09 13:43:55\n2,,,,,\n3,\"\",-1,-0,0,2020-01-01\n",
       options)
     #expect(outcome.status == 0, "\(outcome)")
-    // The column holds times that no option uses.
+    // The column contains times that no option uses.
     #expect(
       outcome.errors.contains("--time d --time-zone +01:00 would take the times of the records."),
       "\(outcome)")

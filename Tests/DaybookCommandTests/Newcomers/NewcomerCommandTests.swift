@@ -99,7 +99,7 @@ struct NewcomerCommandTests {
     }
     let unknown = try command.run("repl", "-c", "INV-79").errors
     #expect(unknown.contains("no stream 'INV-79', and no event has this value."), "\(unknown)")
-    // Two streams end so, and the line shows the events of both.
+    // The names of two streams end in the typed text, so the line shows the events of both.
     let both = #"{"stream":"cup-AP-8","type":"t","data":{}}"# + "\n"
     _ = try command.run("append", input: both + both.replacing("cup", with: "jar"))
     let ends = try command.run("repl", "-c", "AP-8")

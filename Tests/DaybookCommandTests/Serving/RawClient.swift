@@ -79,7 +79,7 @@ final class RawClient {
   /// Shuts the connection down.
   func leave() { shutdown(socket, CInt(SHUT_RDWR)) }
 
-  /// Returns true once the server has ended the connection, after all that it sent before.
+  /// Reads everything that the server still sends, and returns true once the connection has ended.
   func isEnded() -> Bool {
     while let more = readSome() { unread += more }
     return true

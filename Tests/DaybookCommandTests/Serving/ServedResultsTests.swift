@@ -47,7 +47,7 @@ struct ServedResultsTests {
     return binding.diagnostics.isEmpty && binding.queries.count == 1 ? query : nil
   }
 
-  /// Joins the queries to texts, in none of which a name is defined twice.
+  /// Joins the queries into texts, so that no text defines a name twice.
   private static func texts(of queries: [String]) -> [(text: String, count: Int)] {
     var texts: [(text: String, count: Int, names: Set<String>)] = []
     for query in queries {

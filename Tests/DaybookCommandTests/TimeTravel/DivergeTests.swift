@@ -122,8 +122,8 @@ struct DivergeTests {
     let table = try command.run("diverge", "talk-run-A", "talk-run-B", "--format", "table")
     #expect(table.lines.contains("The steps 2 and 3 are swapped."), "\(table)")
     #expect(table.output.contains("same in 1 event, then diverge;"), "\(table)")
-    // Without numbers, one of the two steps equals its twin in the other run, so two differences
-    // are left.
+    // Without numbers, one of the two steps equals its twin in the other run, so the runs differ in
+    // two places.
     #expect(table.output.contains("They differ in 2 places") == !numbered, "\(table)")
     let row = try command.run("diverge", "talk-run-A", "talk-run-B")
     #expect(row.output.contains(#""swapped":true}"#), "\(row)")

@@ -19,7 +19,8 @@ struct ReadersCommandTests {
     let stats = try command.run("stats")
     let row = try #require(stats.lines.first { $0.contains(#""kind":"reader""#) }, "\(stats)")
     #expect(row.contains(#""name":"process \#(reader.number) (stopped)""#), "\(row)")
-    // There are three commits of one event each, and perhaps one that the closing wrote.
+    // There are three commits of one event each, and perhaps one more commit by the close of the
+    // log.
     let lag = row.firstMatch(of: /"events":([0-9]+)/).flatMap { Int($0.1) } ?? 0
     #expect((3...4).contains(lag), "\(row)")
     #expect(row.contains(#""first":"20"#), "\(row)")

@@ -28,7 +28,7 @@ struct EndingFollowersTests {
     }
     for follower in followers { follower.cancel() }
     for follower in followers { #expect(try await follower.value == 1) }
-    // Other followers of the log go on as before.
+    // Other followers of the log continue as before.
     async let later = log.follow(EventSelection(to: 2)).all()
     try await log.add(to: "note-1")
     #expect(try await later.map(\.seq) == [1, 2])

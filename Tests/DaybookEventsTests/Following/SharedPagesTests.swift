@@ -3,7 +3,9 @@ import DaybookValues
 import TestSupport
 import Testing
 
-/// Checks that followers get what a plain read gives, in order and once, whatever pages they share.
+/// Checks that followers get the same events as a plain read, in order and only once.
+///
+/// This must be true for followers that share pages, too.
 @Suite("Followers who share pages miss nothing and get nothing twice", .serialized)
 struct SharedPagesTests {
   private static let selections: [EventSelection] = [

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What heads tell of types and streams is what counting all events gives", .serialized)
 struct SummariesTests {
-  /// The summary of a type or a stream that counting its events gives.
+  /// The summary of a type or a stream, computed by counting its events.
   private struct Counted: Equatable {
     var events: UInt64 = 0
     var positions: ClosedRange<UInt64>

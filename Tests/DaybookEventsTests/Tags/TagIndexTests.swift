@@ -234,7 +234,7 @@ struct TagIndexTests {
 }
 
 extension EventLog {
-  /// Appends numbered events in one batch; one in `tagging` of them has tags, or every one for 1.
+  /// Appends numbered events in one batch; one in `tagging` of them has tags.
   func addTagged(_ numbers: Range<Int>, tagging: Int = 3, times: Int = 1) async throws {
     var batch = EventBatch()
     for number in numbers {

@@ -5,7 +5,7 @@ internal import TestSupport
 
 /// Lets each call of the system on a daybook's files fail once, in every way.
 ///
-/// The same open log must go on, with the state before the transaction or after it.
+/// The same open log must stay usable, with the state before the transaction or after it.
 struct CallsTest: FaultTest {
   let name = "calls"
   /// The number of transactions in the script; each round runs the script with one failing call.

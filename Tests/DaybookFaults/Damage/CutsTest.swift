@@ -2,8 +2,8 @@ internal import Foundation
 
 /// Cuts a log of 2 MiB at boundaries of 4 KiB, in the long form at every one.
 ///
-/// The log is refused, or it is whole when only free pages are missing. The events before the cut
-/// are rescued.
+/// The log is refused, unless only free pages are missing; then it is intact. The events before the
+/// cut are rescued.
 struct CutsTest: FaultTest {
   let name = "cuts"
   let rounds = (short: 40, long: 1_000)
@@ -32,7 +32,8 @@ struct CutsTest: FaultTest {
     if !isWhole, !(answer.isRefused && answer.look.contains("cut")) {
       result.found("Cut at \(cut): \(answer.look)")
     }
-    // The rest of the file holds these events whole, although no table may refer to their pages.
+    // The rest of the file contains these events completely, although no table may refer to their
+    // pages.
     let left = UInt64(sample.places.count { $0.bytes.upperBound <= cut })
     guard let rescue = answer.rescue else {
       if left > 0 { result.found("Cut at \(cut): \(answer.failure)") }

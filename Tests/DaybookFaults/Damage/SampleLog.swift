@@ -54,7 +54,7 @@ struct SampleLog: Sendable {
       _ = try await log.append(batch)
     }
     // The bytes are read before the log is closed, so that the last commit is that of the last
-    // event. Afterwards they replace the file, without what closing wrote.
+    // event. Afterwards they replace the file, so that nothing remains of what closing wrote.
     try self.init(of: log, at: directory)
     log.close()
     try log.environment.close(deadline: .seconds(10))

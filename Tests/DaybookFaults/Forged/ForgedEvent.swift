@@ -8,7 +8,7 @@ struct ForgedEvent {
   let type: String
   let data: JSONObject
 
-  /// Makes an event at random; numbers that follow each other go through all kinds in turn.
+  /// Makes an event at random; consecutive numbers go through all kinds in turn.
   init(number: Int, _ chance: inout some RandomNumberGenerator) {
     let sound = Self.sound[number % Self.sound.count]
     let isMisplaced = Int.random(in: 0..<4, using: &chance) == 0

@@ -37,7 +37,7 @@ struct ForgedTest: FaultTest {
 }
 
 extension FaultResult {
-  /// Adds to the findings from `start` on the command that repeats them.
+  /// Appends the command that repeats the findings to each finding from `start` on.
   fileprivate mutating func repeats(since start: Int, _ words: String) {
     for index in findings.indices.dropFirst(start) { findings[index] += " (\(words))" }
   }

@@ -15,8 +15,8 @@ struct KillTest: FaultTest {
   let name = "kill"
   let rounds = (short: 300, long: 10_000)
 
-  /// The number of rounds on one daybook, which is limited because whole checks take longer each
-  /// time.
+  /// The number of rounds on one daybook, which is limited because checks of the complete daybook
+  /// take longer each time.
   private static let roundsOfDaybook = 50
   /// The number of rounds from one check of the whole daybook to the next.
   private static let roundsOfCheck = 10

@@ -21,7 +21,7 @@ struct Disk {
     case chance
   }
 
-  /// The number of bytes that a disk writes whole or not at all.
+  /// The number of bytes that a disk writes completely or not at all.
   private static let sectorSize = 512
 
   private var acknowledged: UInt64 = 0

@@ -32,7 +32,8 @@ extension DiskOperation {
     }
   }
 
-  /// Replaces those bytes of this write that `newer`, written at offset `place`, covers.
+  /// Replaces the bytes of this write that overlap with `newer`, which is written at offset
+  /// `place`.
   mutating func overwrite(_ place: Int, _ newer: [UInt8]) {
     guard case .write(let file, let offset, var bytes, let isSynchronous) = self else { return }
     let (start, end) = (

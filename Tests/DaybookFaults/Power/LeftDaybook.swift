@@ -25,7 +25,7 @@ struct LeftDaybook {
 
   /// Opens the daybook as a user does, and checks it.
   ///
-  /// It must hold all acknowledged events, and end between two transactions. With `goingOn` the
+  /// It must contain all acknowledged events, and end between two transactions. With `goingOn` the
   /// script is then continued, and every event is read.
   func look(_ script: PowerScript, acknowledged: UInt64, goingOn: Bool) async -> Look {
     var look = Look()

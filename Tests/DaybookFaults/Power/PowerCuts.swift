@@ -3,8 +3,8 @@ internal import TestSupport
 /// The states that power cuts may leave, in the order of their moments.
 ///
 /// At each moment there is a state without the data that is not durable, one with all of it, and
-/// states with random parts. The number of random states makes the wanted total. At least half of
-/// all states are random; if too few are left for all moments, some moments are skipped.
+/// states with random parts. The number of random states is chosen to reach the wanted total. At
+/// least half of all states are random, so some moments are skipped if there are too many moments.
 struct PowerCuts: Sequence, IteratorProtocol {
   /// A state, and the moment of the power cut as a number of operations.
   struct Cut {

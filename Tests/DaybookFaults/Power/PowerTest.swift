@@ -5,7 +5,7 @@ internal import TestSupport
 
 /// Cuts the power at every moment of a run, and checks each daybook that this may leave.
 ///
-/// Synchronised data is there; of all other data any part may be there.
+/// All synchronised data must be present; of all other data, any part may be missing.
 struct PowerTest: FaultTest {
   let name: String
   let rounds: (short: Int, long: Int)

@@ -3,13 +3,13 @@ internal import Foundation
 
 /// Makes the states of a record one after another, and checks each of them.
 ///
-/// The role prints `state N` before each state. After a broken one it prints `lost N COUNT` or
-/// `corrupt N WHY`, and `rebuilt N` after one with a rebuilt read model. At the end it prints
+/// The role prints `state N` before each state. After a broken state it prints `lost N COUNT` or
+/// `corrupt N WHY`. After a state with a rebuilt read model it prints `rebuilt N`, and at the end
 /// `done`.
 struct StateChecker: FaultRole {
   let name = "state-checker"
 
-  /// The script is continued in one of this many states.
+  /// The script is continued in one state out of this number of states.
   private static let goingOnSpacing = 40
 
   func play(_ words: [String]) async throws {

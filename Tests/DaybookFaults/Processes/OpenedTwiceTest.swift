@@ -1,8 +1,8 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// Opens the same daybook twice in one process, by two paths; one is closed while the other goes
-/// on.
+/// Opens the same daybook twice in one process, by two paths, and closes one while the other is
+/// used.
 struct OpenedTwiceTest: FaultTest {
   let name = "opened-twice"
   let rounds = (short: 20, long: 1_000)

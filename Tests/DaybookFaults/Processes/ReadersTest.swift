@@ -6,10 +6,10 @@ internal import TestSupport
 
 /// Runs writers one after another in processes of their own, while several processes read.
 ///
-/// Each reader must see a first part of the log without gaps, which never gets shorter.
+/// Each reader must see a prefix of the log, without gaps, that never gets shorter.
 struct ReadersTest: FaultTest {
   let name = "readers"
-  /// The number of events to append; the long form goes on for a minute at least.
+  /// The number of events to append; the long form runs for at least a minute.
   let rounds = (short: 400, long: 20_000)
 
   private static let readers = 3

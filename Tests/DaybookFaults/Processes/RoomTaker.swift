@@ -4,7 +4,7 @@ internal import DaybookValues
 internal import Foundation
 internal import TestSupport
 
-/// Appends until there is no space, checks the log, frees space and goes on, in each round.
+/// Appends until there is no space, checks the log, frees space and continues, in each round.
 struct RoomTaker: FaultRole {
   let name = "room-taker"
 
@@ -38,7 +38,8 @@ struct RoomTaker: FaultRole {
     }
   }
 
-  /// Limits the space, appends until it is used up, frees space and goes on; returns the problems.
+  /// Limits the space, appends until it is used up, frees space and continues; returns the
+  /// problems.
   private func takeRoom(
     _ way: Way, _ directory: String, leaving room: Int, _ log: FileEventLog
   ) async throws -> [String] {

@@ -27,7 +27,7 @@ struct SectorExaminer: FaultRole {
     }
   }
 
-  /// Opens the log as a shell does; returns the problems that it does not report itself.
+  /// Opens the log as a shell does, and returns the problems that the log itself does not report.
   private func look(at path: String, _ truth: SectorTruth, _ lost: Set<UInt64>) async -> [String] {
     let log: FileEventLog
     do throws(LogError) { log = try FileEventLog.open(path, .readWrite) } catch { return [] }

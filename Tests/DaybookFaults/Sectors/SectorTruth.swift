@@ -49,7 +49,7 @@ struct SectorTruth {
     return Set(lost.map { UInt64($0 + 1) })
   }
 
-  // A record is intact if only its zero bytes are zeroed.
+  // A record stays intact if all of its zeroed bytes were zero before.
   private func changes(in range: Range<Int>) -> Bool { range.contains { bytes[$0] != 0 } }
 
   /// The pages with names of types, fields or streams outside of the records.

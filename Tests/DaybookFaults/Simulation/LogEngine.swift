@@ -28,7 +28,7 @@ struct LogEngine: SimulatedEngine {
 
   private mutating func begin() throws {
     log.close()
-    // A second environment would share the first one's file, so the first is closed before.
+    // A second environment would share the first one's file, so the first is closed beforehand.
     try log.environment.close(deadline: .seconds(10))
     log = try FileEventLog.open(directory)
     writer = SteppedWriter(log) { [clock] in clock.now }

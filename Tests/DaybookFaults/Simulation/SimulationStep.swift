@@ -7,13 +7,13 @@ enum SimulationStep: Sendable {
   case commit(Int)
   /// The writer commits batches, and the process is killed before any client has an answer.
   case commitUnanswered(Int)
-  /// The process is killed, and the waiting batches are lost.
+  /// The writer takes this number of the waiting batches, commits them together, and answers.
   case kill
   /// The log is closed and opened again; the waiting batches are refused.
   case reopen
-  /// Clients send the batches again to which they got no answer.
+  /// Clients resend the batches to which they got no answer.
   case retry
-  /// The clock moves by so many milliseconds, forwards or backwards.
+  /// The clock moves by this number of milliseconds, forwards or backwards.
   case tick(Int64)
   /// All events are read in every way.
   case query

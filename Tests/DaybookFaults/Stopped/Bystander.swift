@@ -15,7 +15,7 @@ internal import ViewsTestDomain
 /// Reads, queries read models and appends while another process is stopped.
 ///
 /// The role prints `answered WHAT` for each of these, or `refused WHAT WHY` when another process
-/// holds a lock. At the end it prints `done`; SIGALRM ends it if it does not get there.
+/// holds a lock. At the end it prints `done`; SIGALRM ends the process if that takes too long.
 struct Bystander: FaultRole {
   let name = "bystander"
 

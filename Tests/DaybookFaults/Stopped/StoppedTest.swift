@@ -5,7 +5,7 @@ internal import Foundation
 internal import TestSupport
 internal import ViewsTestDomain
 
-/// Stops a process by SIGSTOP before a call of the system, and then lets it go on.
+/// Stops a process by SIGSTOP before a call of the system, and then lets it continue.
 ///
 /// Meanwhile other processes must answer in time, or give up in time with the process's number. At
 /// the end no event may be missing.

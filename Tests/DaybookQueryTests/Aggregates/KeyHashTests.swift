@@ -5,8 +5,10 @@ import Testing
 
 @Suite("Hashes of keys")
 struct KeyHashTests {
-  /// Returns how many of 8,192 slots the hashes use, by their highest or lowest bits: the lower
-  /// number.
+  /// Returns how many of 8,192 slots the hashes use, if the slots are chosen by the highest or by
+  /// the lowest bits.
+  ///
+  /// The smaller of the two numbers is returned.
   private static func places(_ hashes: [UInt64]) -> Int {
     min(Set(hashes.map { $0 >> 51 }).count, Set(hashes.map { $0 & 0x1FFF }).count)
   }

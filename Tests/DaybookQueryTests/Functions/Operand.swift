@@ -59,7 +59,8 @@ extension Operand: ExpressibleByBooleanLiteral {
 typealias Case = (call: Call, result: String)
 
 extension Value {
-  /// The value in the JSON of query results; reals are rounded so that a table can hold them.
+  /// The value in the JSON of query results; real numbers are rounded, so that tests can state
+  /// them.
   var resultText: String {
     if case .real(let number) = self, number.isFinite {
       let rounded = (number * 1e9).rounded() / 1e9

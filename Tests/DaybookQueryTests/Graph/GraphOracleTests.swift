@@ -44,7 +44,9 @@ private struct RandomGraph {
   /// The rule for walks: `all` visits no node twice, and `unique_edges` no edge twice.
   enum Rule: String, CaseIterable { case all, none, edges = "unique_edges" }
 
-  /// Returns the walks with so many edges, as indices into `edges`, with the last nodes.
+  /// Returns the walks from `start` with a number of edges in `lengths`.
+  ///
+  /// Each walk is its last node, and its edges as indices into `edges`.
   func walks(
     from start: Int64, _ lengths: ClosedRange<Int>, _ way: Way, _ rule: Rule
   ) -> [(end: Int64, edges: [Int])] {

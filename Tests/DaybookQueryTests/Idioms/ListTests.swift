@@ -109,7 +109,7 @@ struct ListTests {
       print('=' + ' '.join(str(n) for n, i in enumerate(inside) if i))
       print('=' + ' '.join(str(n) for n, i in enumerate(inside) if not i))
       """
-    // Numbers go as text, because the JSON of other tools has no whole numbers beyond 2^53.
+    // Numbers are passed as text, because the JSON of other tools has no whole numbers beyond 2^53.
     let given = [numbers, list].map { part in
       part.map { number -> Any in number.map { "\($0)" } ?? NSNull() }
     }

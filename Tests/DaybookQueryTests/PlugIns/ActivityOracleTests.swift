@@ -72,7 +72,7 @@ private struct RandomDeeds {
   var slidingCounts: [String] {
     [Int64(0), 1].flatMap { group in
       windows.compactMap { window -> String? in
-        // The look-back is cut to whole steps, but has at least one.
+        // The look-back is rounded down to full steps, but it is at least one step.
         let reach = max(1, lookBack / step) * step
         let inside = ids(group, from: window + step - reach, to: min(end, window + step - 1))
         guard !inside.isEmpty else { return nil }

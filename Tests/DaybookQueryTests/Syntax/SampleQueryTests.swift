@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Queries that people write")
 struct SampleQueryTests {
-  /// The queries from the file beside the checkout; empty if there is no such file.
+  /// The queries from the file next to the checkout; empty if there is no such file.
   static let samples: [String] = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -91,7 +91,7 @@ struct ColumnQueryTests {
     #expect(told.contains(scan), "\(told)")
     let member = try plan("events | summarize sum(tolong(data.small)) by type")
     #expect(member.contains("from columns 1 to 4096, log to 4500"), "\(member)")
-    // For these queries, the log is faster, or is the only source of what they need.
+    // For these queries, the log is faster, or is the only source of the values that they need.
     for text in [
       "events | take 5", "events | where stream == 's0-1'", "events | project seq, data",
       "events | sort by seq desc | take 5", "events@900 | project seq",

@@ -14,7 +14,7 @@ struct SocketClientTests {
     var heard: [String] = []
   }
 
-  /// Limits that only a server in a test of limits exceeds, which small messages suffice to do.
+  /// Limits of size that small messages can exceed, and long limits of time.
   private static var limits: SocketLimits {
     var limits = SocketLimits()
     (limits.connecting, limits.silence, limits.answering) = (

@@ -9,11 +9,12 @@ internal import DaybookValues
 package struct CrashHunt {
   private let calls = HuntedCalls()
 
-  /// The bytes that operators may hold, and the seconds of processor time that a query may take.
+  /// The bytes of memory that operators may use, and the seconds of processor time for a query.
   private static let limit = (bytes: 64 << 20, seconds: 2.0)
   /// The share of the limit in bytes above which a query is a finding, and a limit in seconds.
   ///
-  /// Half of these seconds of processor time is a finding, and at all of them the process ends.
+  /// A query that takes half of these seconds of processor time is a finding. The process is ended
+  /// when a query takes all of them.
   private static let excess = (share: 1.25, seconds: 20.0)
 
   package init() {}

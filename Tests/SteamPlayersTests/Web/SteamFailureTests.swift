@@ -11,7 +11,7 @@ import WebTestServer
     var requests: Int
   }
 
-  /// Asks the question named `method`, and returns its end when the server gives `answer`.
+  /// Asks the question named `method`, and returns the result if the server gives `answer`.
   private func ask(_ method: String, _ answer: TestAnswer) async throws -> Found {
     switch method {
     case "vanity": try await found(.player(named: "ada"), answer)

@@ -5,7 +5,7 @@ import Testing
 import WebTestServer
 
 struct SteamKeyTests {
-  /// Calls `body` with the path of a file that holds `text` and has these permissions.
+  /// Calls `body` with the path of a file that contains `text` and has these permissions.
   private func withFile(
     _ text: String, rights: Int, _ body: (String) throws -> Void
   ) throws {

@@ -1,13 +1,13 @@
 /// The achievements, stats, posts and player counts of a game in the simulated year.
 ///
-/// They follow from the day by plain rules, and so do the values of a second player. Steam tells
-/// them only on the days on which they are looked at.
+/// They follow from the day by plain rules, and so do the values of a second player. Steam sends
+/// them only on the days on which a person looks at them.
 enum SimulatedDetails {
   static let app = 100
   static let game = "Game number 0"
 
-  /// An achievement: the days on which a player has it, and whether Steam tells when it was
-  /// unlocked.
+  /// An achievement: the days on which a player has it, and whether Steam sends the time of
+  /// unlocking.
   struct Deed {
     let number: Int
     let spells: [Range<Int>]

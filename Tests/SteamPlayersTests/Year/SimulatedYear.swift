@@ -5,7 +5,8 @@
 struct SimulatedYear {
   static let length = 365
 
-  /// A game, with the minutes that were really played on each day.
+  /// The days on which the library is private; below them, the days on which the list of friends is
+  /// private.
   struct Game {
     let app: Int
     let name: String
@@ -17,13 +18,13 @@ struct SimulatedYear {
     /// The days on which the total was set back to zero.
     var resets: [Int] = []
 
-    /// Returns the total minutes that Steam tells at the end of `day`.
+    /// Returns the total minutes that Steam reports at the end of `day`.
     func total(on day: Int) -> Int {
       let start = resets.last { $0 <= day }
       return (start == nil ? before : 0) + played[(start ?? 0)...day].reduce(0, +)
     }
 
-    /// Returns the minutes of the last two weeks that Steam tells at the end of `day`.
+    /// Returns the minutes of the last two weeks that Steam reports at the end of `day`.
     func twoWeeks(on day: Int) -> Int { played[max(0, day - 13)...day].reduce(0, +) }
 
     func isOwned(on day: Int) -> Bool { owned.contains { $0.contains(day) } }

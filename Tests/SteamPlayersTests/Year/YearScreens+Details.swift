@@ -39,7 +39,7 @@ extension YearScreens {
     #expect(lines.first?.hasSuffix(" 2 stats") == true, place("\(line): \(lines)"))
     let table = lines.prefix { $0.contains { $0 != " " } }.map { $0.words(apart: 2) }
     #expect(table.suffix(2) == values[...], place("\(line): \(lines)"))
-    // A course is drawn for stats with more than one value; its title ends with the last value.
+    // A line chart is drawn for stats with more than one value; its title ends with the last value.
     for value in values where day > 0 {
       let title = lines.last { $0.hasPrefix("\(value[0]) ─") }
       #expect(title?.hasSuffix(" \(value[1])") == true, place("\(line): \(lines)"))

@@ -29,7 +29,7 @@ package final class DaybookColumns: Sendable {
     (self.store, self.onProgress) = (store, onProgress)
   }
 
-  /// The columns of the same log for another command line, with the columns added since.
+  /// The columns of the same log for another command line; they include the columns added since.
   package var anew: DaybookColumns { DaybookColumns(store, onProgress: onProgress) }
 
   /// The columns, which stay the same for this object; `nil` if there are none.

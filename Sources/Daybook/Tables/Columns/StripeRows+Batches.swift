@@ -108,7 +108,7 @@ extension Vector {
     Vector([Value](repeating: type.missing, count: count), type: type)
   }
 
-  /// The values of the rows in `range`; the whole column is returned without a copy.
+  /// The values of the rows in `range`; a range of all rows makes no copy.
   fileprivate func slice(_ range: Range<Int>) -> Vector {
     if range == 0..<count { return self }
     let storage: Storage =

@@ -4,9 +4,9 @@ internal import DaybookValues
 
 /// The tables that summarize the events of a log: `streams`, `types` and `sessions`.
 ///
-/// As of a position, `types` needs the heads of blocks and few events. The columns of `streams`
-/// that are in the heads of streams need no events. All else takes one pass over the events, at the
-/// first read.
+/// At a position, `types` needs only the heads of blocks and a few events. The columns of `streams`
+/// that are in the heads of streams need no events. Everything else takes one pass over the events,
+/// at the first read.
 enum LogSummary: String, CaseIterable, Sendable {
   case streams, types, sessions
 
@@ -57,7 +57,7 @@ enum LogSummary: String, CaseIterable, Sendable {
   }
 }
 
-/// A table of groups of events as of a position or a time.
+/// A table of groups of the events up to a position or a time.
 struct LogSummaryTable: QueryTable {
   let summary: LogSummary
   let log: FileEventLog

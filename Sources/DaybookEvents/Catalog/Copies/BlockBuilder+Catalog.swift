@@ -1,9 +1,10 @@
 extension BlockBuilder {
   private static let pageBytes = 4_096
-  /// The header that LMDB writes before a value in pages of its own.
+  /// The size of the header that LMDB writes before a value that has pages of its own.
   private static let pageHeadBytes = 16
-  /// A copy takes at most one byte for 64 bytes of records, or the free rest of the last page if
-  /// that is more.
+  /// The number of bytes of records for each byte of a copy.
+  ///
+  /// A copy may be larger if it fits in the free rest of the last page.
   private static let greatestShare = 64
 
   /// A copy of the types and schemas of the block's records, as ``CatalogCopy``; empty without

@@ -117,9 +117,9 @@ extension CatalogCopy.Entry {
     return streams
   }
 
-  /// Whether `catalog` has the same content under the entry's number, or none.
+  /// Whether `catalog` has the same content, or no content, under the entry's number.
   ///
-  /// It is always true for streams, which are not in the catalog.
+  /// The result is always true for streams, which are not in the catalog.
   func agrees(with catalog: EventCatalog) -> Bool {
     switch kind {
     case .streams: return true

@@ -1,4 +1,5 @@
-/// The extent of the copies of types, schemas and names in the table of single values.
+/// How many types, schemas and names are copied to the table of single values, and in how many
+/// parts.
 ///
 /// The copies cover all types and schemas. They also cover the names of streams that began after
 /// the checkpoint, which no other table has yet.
@@ -48,7 +49,7 @@ struct CopyParts: Equatable {
 }
 
 extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
-  /// The extent of the copies.
+  /// The stored counts of the copies; all counts are 0 if the log has no copies.
   borrowing func copyParts() throws(LogError) -> CopyParts {
     let key = LogTables.Key.copies
     guard let value = try value(forKey: key.rawBytes, in: tables.meta) else { return CopyParts() }

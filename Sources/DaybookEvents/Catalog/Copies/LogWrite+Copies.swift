@@ -115,7 +115,9 @@ extension LogWrite {
     return count + 1
   }
 
-  /// The entries of a part without its padding, empty if the part is missing; `nil` if it is full.
+  /// The entries of a stored part without its padding; `nil` if the part is full.
+  ///
+  /// The result is empty if the part is missing.
   private borrowing func storedPart(_ key: [UInt8]) throws(LogError) -> [UInt8]? {
     guard let value = try value(forKey: key.rawBytes, in: tables.meta) else { return [] }
     guard value.byteCount < CopyParts.greatestPart else { return nil }

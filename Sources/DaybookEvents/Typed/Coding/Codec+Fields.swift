@@ -1,8 +1,9 @@
 // One initializer for each number of fields.
 //
-// One parameter pack could replace them all. It measured 4 to 16 times as slow, because Swift 6.3
-// walks a pack at run time. So packs are used only to list the fields, once for each type, and to
-// compare values in debug builds. Each initializer is generated from the initializer before it.
+// One parameter pack could replace them all. In measurements it was 4 to 16 times as slow, because
+// Swift 6.3 walks a pack at run time. So packs are used only to list the fields, once for each
+// type, and to compare values in debug builds. Each initializer is generated from the initializer
+// before it.
 
 extension Codec {
   /// Lists 1 field.

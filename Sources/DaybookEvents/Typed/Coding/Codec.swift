@@ -18,15 +18,15 @@
 /// ```
 ///
 /// The compiler checks that each value has the kind of its field. It also checks that `make` takes
-/// the same number of values, of the same types in the same order. It cannot see when `make` swaps
-/// two values of one type. So a debug build, as in tests, refuses to append an event, or to store a
-/// row, that does not read back as written. Later fields have a default for earlier versions; a
-/// change that a default cannot express is an ``upcast(before:_:)``.
+/// the same number of values, of the same types in the same order. The compiler cannot see when
+/// `make` swaps two values of one type. So a debug build, as in tests, refuses to append an event,
+/// or to store a row, that does not read back as written. Later fields have a default for earlier
+/// versions; a change that a default cannot express is an ``upcast(before:_:)``.
 ///
 /// As a computed property, as above, a codec is inlined by the compiler. As a stored `static let`,
 /// each value goes through closures. A codec has 1 to 16 fields. `daybook-bench --task codec`
-/// compares it with code by hand. Every part of a codec is always inlined, because only then does
-/// the compiler remove its closures.
+/// compares a codec with code that is written by hand. Every part of a codec is always inlined,
+/// because only then does the compiler remove its closures.
 public struct Codec<Root>: Sendable {
   /// Writes the values of a `Root`.
   @usableFromInline package typealias Write =
@@ -39,7 +39,7 @@ public struct Codec<Root>: Sendable {
   @usableFromInline let makeColumns: @Sendable () -> [CodedColumn]
   @usableFromInline let writeValues: Write
   @usableFromInline let readValues: Upcast
-  /// Refuses a `Root` that does not read back as written.
+  /// Checks that a `Root` reads back as written; otherwise the writer refuses it.
   @usableFromInline let check: Write
 
   /// Makes a codec whose list of fields is computed at run time.

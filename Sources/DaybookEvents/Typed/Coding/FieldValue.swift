@@ -88,7 +88,7 @@ extension String: TextFieldValue {
 }
 
 extension JSONValue: JSONFieldValue {
-  /// JSON's own null.
+  /// Null represents JSON's own null.
   public static var null: JSONValue? { .some(JSONValue.null) }
   @inlinable public func write(to writer: inout EventWriter) { writer.write(self) }
   @inlinable public static func readIfPresent(

@@ -73,7 +73,7 @@ public struct KeyReader: Sendable {
 
   /// Takes the next text.
   ///
-  /// - Throws: `EventDecodingError` if the bytes are no UTF-8.
+  /// - Throws: `EventDecodingError` if the bytes are not UTF-8.
   mutating func takeText() throws(EventDecodingError) -> String {
     guard let text = String(validating: try readTextBytes(), as: UTF8.self) else {
       throw error("its text is no UTF-8")

@@ -48,7 +48,7 @@ struct KeyStore: Sendable {
   /// order.
   var areShort: Bool { (0...8).contains(commonBytes) }
 
-  /// The first 8 bytes of a slot's key; they sort like the keys, if they differ.
+  /// The first 8 bytes of a slot's key; if two prefixes differ, they sort like their keys.
   func prefix(_ slot: Int) -> UInt64 { byteCount(slot) == 0 ? 0 : words[start(slot)] }
 
   /// A slot with the prefix of its key.
@@ -68,10 +68,11 @@ struct KeyStore: Sendable {
   /// The highest number of words of keys that are sorted word by word.
   private static let mostSortedWords = 4
 
-  /// Sorts many entries with keys of one length by all words but the first, the last word first.
+  /// Sorts many entries, whose keys have one length, by each word except the first, from the last
+  /// word to the second.
   ///
   /// A stable sort by the first word then puts them in the order of their keys. So keys of two
-  /// numbers, of which the first is the same for many, need no comparison of keys.
+  /// numbers need no comparison of keys, even if many have the same first number.
   ///
   /// - Returns: Whether the entries were sorted.
   private func sortByLaterWords(_ entries: inout [PrefixedSlot]) -> Bool {

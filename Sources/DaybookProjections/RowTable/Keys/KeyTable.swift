@@ -6,8 +6,8 @@
   private var keys = KeyStore()
   /// The entries of the hash table; 0 for an empty entry.
   ///
-  /// The upper 32 bits of an entry are those of its key's hash; the lower 32 bits are the slot plus
-  /// 1. The highest bits of the hash determine the index of the entry.
+  /// The upper 32 bits of an entry are the upper 32 bits of its key's hash; the lower 32 bits are
+  /// the slot plus 1. The highest bits of the hash determine the index of the entry.
   private var places: [UInt64] = []
   /// The number of bits by which a hash is shifted right to get the index of its entry.
   private var shift: UInt64 = 0
@@ -69,8 +69,8 @@
   /// The number of entries that can be made in the time of one search among the sorted keys.
   private static var mostSearches: Int { 16 }
 
-  /// Appends the sorted keys of stored rows; all earlier keys of the table were appended in the
-  /// same way.
+  /// Appends the sorted keys of stored rows; all earlier keys must have been appended in the same
+  /// way.
   ///
   /// The keys get no entries in the hash table until there are many other keys.
   mutating func append(sortedKeysOf run: EncodedRun) {

@@ -52,7 +52,9 @@ final class DerivedPlaces: RowsBase {
 }
 
 extension [[UInt8]] {
-  /// The first index for which `isBehind` is true; it is also true for all later indexes.
+  /// The first index for which `isBehind` is true, or the number of entries.
+  ///
+  /// If `isBehind` is true for an index, it must be true for all later indexes.
   fileprivate func partition(_ isBehind: ([UInt8]) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

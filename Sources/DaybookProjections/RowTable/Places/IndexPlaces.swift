@@ -93,15 +93,15 @@ struct IndexPlaces: Sendable {
   private mutating func sweep() {
     let swept = rows.swept { [below] in below.contains($0) }
     (rows, below, dropped, leftCount) = (swept.rows, swept.kept, [], 0)
-    // If few entries were dead, the sweep freed little, so the next sweep waits until their number
-    // has doubled.
+    // If few entries were dead, the sweep freed little, so the next sweep waits until the number of
+    // slots has doubled.
     sweepCount = max(Self.leastSwept, rows.current.count * 2)
   }
 }
 
 extension Rows<IndexPlace, IndexMark> {
-  /// A copy without the entries that are not stored, that no row has now, and that no row had when
-  /// changes were last forgotten.
+  /// A copy of the entries that are stored, that a row has now, or that a row had when changes were
+  /// last forgotten.
   ///
   /// `kept` has the new slots of the entries for which `isBelow` is true.
   fileprivate func swept(where isBelow: (UInt32) -> Bool) -> (rows: Self, kept: Set<UInt32>) {

@@ -2,7 +2,7 @@ internal import QueryEngine
 
 /// The direction from one place to another, clockwise from north.
 struct Heading {
-  /// In radians, from 0 to less than a whole turn.
+  /// The angle in radians, from 0 to less than a full turn.
   let radians: Double
 
   /// - Returns: `nil` when the places are the same, or opposite.

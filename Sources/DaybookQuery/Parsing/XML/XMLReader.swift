@@ -5,9 +5,9 @@ internal import QueryEngine
 ///
 /// The parser never reads anything outside of the text.
 ///
-/// A document type is skipped, but one with declarations is refused. So the only entities are the
-/// five of XML itself, and character references. Thus a parsed text is never longer than its
-/// source.
+/// A document type is skipped, but a document type with declarations is refused. So the only
+/// entities are the five entities of XML itself, and character references. Thus a parsed text is
+/// never longer than its source.
 struct XMLReader {
   private var source: XMLSource
 

@@ -4,7 +4,7 @@ package struct ChartSVG: Sendable, Equatable {
 
   package init(_ chart: Chart) { self.chart = chart }
 
-  /// The whole file.
+  /// The text of the complete SVG file.
   package var text: String {
     let drawing = drawing
     let (width, height) = (Double(SVGLayout.width), drawing.layout.height)

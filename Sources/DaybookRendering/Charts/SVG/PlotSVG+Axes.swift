@@ -18,7 +18,7 @@ extension PlotSVG {
     }
   }
 
-  /// Draws the line of the x axis, the labels that fit with their ticks, and the caption.
+  /// Draws the line and the caption of the x axis, and the ticks whose labels fit.
   func drawPlaces(with writer: inout SVGWriter) {
     let base = y(min(max(0, frame.y.range.lowerBound), frame.y.range.upperBound))
     drawLine("axis", from: (layout.left, base), to: (layout.right, base), with: &writer)

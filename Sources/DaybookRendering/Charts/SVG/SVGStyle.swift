@@ -29,7 +29,8 @@ enum SVGStyle {
   /// The class that draws lines of a series.
   static func stroke(_ series: Int) -> String { "s\(series % Palette.web.count)" }
 
-  /// The attributes of a series whose colour an earlier series has: paler, and with dashed lines.
+  /// The attributes of a series that reuses the colour of an earlier series: paler, and with dashed
+  /// lines.
   static func again(_ series: Int) -> [SVGAttribute] {
     let round = series / Palette.web.count
     guard round > 0 else { return [] }

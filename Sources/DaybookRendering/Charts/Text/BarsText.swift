@@ -65,8 +65,10 @@ struct BarsText {
 }
 
 extension BarsText {
-  /// Appends only the bar if it begins at zero, so that the value follows without a gap; otherwise
-  /// appends all `room` columns.
+  /// Appends the bar of a line.
+  ///
+  /// A bar that begins at zero has no blanks after it, so that its value follows directly. Any
+  /// other bar takes all `room` columns.
   private func append(_ line: Line, _ room: Int, to text: inout StyledText) {
     guard line.pieces.count == 1, let piece = line.pieces.first, scale.range.lowerBound == 0,
       piece.high >= 0

@@ -26,8 +26,9 @@ struct PlotText {
     marks = SeriesMarks(glyphs, Self.style(of: chart, hasColumns: slot != nil))
   }
 
-  /// The number of columns for each name if there is a column for every bar; `nil` if the bars
-  /// become an area.
+  /// The number of columns for each name on the x axis.
+  ///
+  /// It is `nil` if there is not a column for every bar, so that the bars are drawn as an area.
   private static func slot(of chart: Chart, _ room: Int) -> Int? {
     guard chart.kind == .column else { return nil }
     let slot = room / max(1, chart.categories.count)

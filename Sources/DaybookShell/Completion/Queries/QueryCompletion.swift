@@ -19,7 +19,7 @@ struct QueryCompletion {
     let place = QueryPlace(text, cursor: cursor)
     let truths = truths(at: place)
     let candidates = truths + place.offers.flatMap { self.candidates($0, at: place) }
-    // Text after the cursor is replaced only if it is the end of a candidate's name.
+    // The text after the cursor is replaced only if it completes the name of a candidate.
     let isWhole = candidates.contains { $0.name.hasPrefix(place.word) }
     let range = isWhole ? place.range : place.range.lowerBound..<cursor
     var list = candidates.list(replacing: range, for: place.typed)
@@ -28,9 +28,10 @@ struct QueryCompletion {
     return list
   }
 
-  /// The only column that begins with the typed text, if columns are offered before functions.
+  /// The only column that begins with the typed text, where columns are offered before functions.
   ///
-  /// It takes precedence over functions that begin with the same text, which are needed less often.
+  /// The column takes precedence over functions that begin with the same text, because functions
+  /// are needed less often.
   private func onlyColumn(at place: QueryPlace) -> Completion? {
     let offer: QueryOffer? =
       switch place.offers.first {
@@ -188,15 +189,15 @@ extension QueryCompletion {
 
   private static let someTypes = "types | take 20 | project type"
 
-  /// Queries that find the values of a column of `events` in a smaller table, by column.
+  /// For a column of `events`, the query that reads its values from a smaller table.
   private static let summaries = [
     "type": "types | project type", "stream": "streams | project stream",
   ]
 }
 
-/// The input of a stage, in which a few events of each type replace the table `events`.
+/// The input of a stage, with the table `events` replaced by a few events of each type.
 ///
-/// The first rows of `events` may all have one type, and lack the fields of other types.
+/// The first rows of `events` may all have the same type, and so lack the fields of other types.
 struct SampledInput {
   let text: String
 

@@ -53,7 +53,8 @@ struct QueryFrames {
 
   /// The innermost frame that contains a pipeline.
   ///
-  /// `takesRows` is whether the pipeline begins with an operator, whose rows come from outside.
+  /// `takesRows` is true if the pipeline begins with an operator and receives its rows from
+  /// outside.
   var pipeline: (frame: Frame, takesRows: Bool) {
     for place in frames.indices.reversed() {
       let frame = frames[place]

@@ -18,7 +18,7 @@ extension QueryPlace {
     decide(known, after: name.end, isCall: isCall)
   }
 
-  /// Whether the cursor directly follows an incomplete operator name that ends with `-`, as
+  /// Whether the cursor directly follows an incomplete operator name that ends with `-`, such as
   /// `project-`.
   private func isCutName(from first: Int) -> Bool {
     pieces.symbol(at: end - 1) == .minus && pieces.tokens[end - 1].range.end == range.lowerBound

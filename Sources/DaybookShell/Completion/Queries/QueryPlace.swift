@@ -6,7 +6,7 @@ struct QueryPlace {
   var range: Range<Int>
   /// The typed part of the name, without quotes.
   var typed = ""
-  /// The whole word around the cursor; empty for a quoted name or text.
+  /// The complete word around the cursor; empty within a quoted name or text.
   private(set) var word = ""
   var offers: [QueryOffer] = []
   /// The query whose result is the input of this stage: all `let` statements and earlier stages.

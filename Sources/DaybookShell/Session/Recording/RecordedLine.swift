@@ -11,8 +11,8 @@ package struct RecordedLine: Sendable, Equatable {
   package var text: String
   /// The position of the last event in the log when the line began.
   package var head: UInt64
-  /// The position of the last event that the output of the line shows, also of events that the line
-  /// itself appended.
+  /// The position of the last event that the output of the line shows, including events that the
+  /// line itself appended.
   package var shown: UInt64
   package var now: Timestamp
   package var seed: UInt64

@@ -52,8 +52,8 @@ struct SessionRecorder {
   /// Records a line in the log with `append`; an error becomes a message, and the session
   /// continues.
   ///
-  /// - Returns: A message if the line was not recorded, unless the previous line had the same
-  ///   reason. There is also a message for the first line that is recorded again.
+  /// - Returns: A message if the line was not recorded, unless the previous line was not recorded
+  ///   for the same reason. If the line is the first one to be recorded again, the message says so.
   mutating func keepIfPossible(
     _ line: RecordedLine,
     _ append: (EventBatch, FileEventLog, LockPatience) async throws -> Void
@@ -66,7 +66,7 @@ struct SessionRecorder {
 
   /// Stores the moments that a person visited in a grid, and records them in the log if possible.
   ///
-  /// - Returns: A message, as for a line.
+  /// - Returns: A message under the same conditions as for a line.
   mutating func keepIfPossible(
     _ trail: GridTrail,
     _ append: (EventBatch, FileEventLog, LockPatience) async throws -> Void

@@ -125,7 +125,9 @@ extension String {
   }
 }
 
-/// The differences of two texts: common lines once, removed lines with `-`, added lines with `+`.
+/// The differences of two texts, line by line.
+///
+/// Common lines appear once, removed lines after `-`, and added lines after `+`.
 struct LineDifferences {
   let lines: [String]
 

@@ -61,9 +61,9 @@ package enum InterruptibleWork {
     throw Interruption()
   }
 
-  /// A task that runs `body` once the stream `start` has ended.
+  /// A task that runs `body` after the stream `start` has ended.
   ///
-  /// So the caller can begin to watch for Ctrl-C before `body` shows anything.
+  /// The caller can thus begin to watch for Ctrl-C before `body` shows anything.
   private static func task<Value: Sendable>(
     of body: @escaping @Sendable () async throws -> Value, after start: AsyncStream<Void>
   ) -> Task<Value, any Error> {

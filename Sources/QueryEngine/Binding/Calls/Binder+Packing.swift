@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// A bag of columns under their names; a repeated name is one member.
+  /// A bag with the value of each column under the column's name; equal names make one member.
   func pack(_ columns: [Column], ignoresEmpty: Bool) -> BoundExpression {
     let names = columns.map(\.name)
     let resolved = ResolvedCall(.dynamic) { values, _ throws(QueryError) in

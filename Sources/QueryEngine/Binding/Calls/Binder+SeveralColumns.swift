@@ -57,7 +57,7 @@ extension Binder {
     return .column(column)
   }
 
-  /// Reports that a call of several columns is not a value.
+  /// Reports that a call whose result is several columns cannot be used as one value.
   func reportSeveralColumns(_ call: CallSyntax) {
     let name = call.name.text
     let twin = "\(name)_dynamic"

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// A call of a function that sees more than the values of its row.
+  /// A call of a function that uses more than the values of one row.
   func bind(
     _ function: SpecialFunction, _ call: CallSyntax, in rows: RowScope
   ) -> BoundExpression? {
@@ -76,7 +76,7 @@ extension Binder {
       ? pack(columns.uniqueByID, ignoresEmpty: false) : nil
   }
 
-  /// `column_ifexists("name", default)`: the column of this name, or the default without one.
+  /// `column_ifexists("name", default)`: the column of this name, or the default if there is none.
   private func bindColumnIfExists(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
     let wanted = call.arguments.first.flatMap { bind($0.value, in: rows) }
     // In a function's definition the name may be unknown; then each call of the function checks it.
@@ -106,7 +106,8 @@ extension Binder {
     return .constant(.dynamic(.array(relation.columns.map { .string($0.name) })), .dynamic)
   }
 
-  /// Whether `name` is certainly not a table: a value has the name, or nothing has it.
+  /// Whether `name` certainly means no table, because it is the name of a value, or an unknown
+  /// name.
   ///
   /// No table is opened.
   private func isNoTable(_ name: String, in rows: RowScope) -> Bool {

@@ -32,7 +32,8 @@ extension Binder {
 extension BoundExpression {
   /// The value of a column that is compared with a text.
   ///
-  /// In a dynamic, words are searched as in ``Value/searchedText``, and not in its JSON text.
+  /// If the operator searches words, a dynamic stays a dynamic. The words are then searched in its
+  /// ``Value/searchedText`` and not in its JSON text.
   static func searched(_ column: Column, by infix: Infix) -> BoundExpression {
     let value = BoundExpression.column(column)
     let keepsDynamic = column.type == .dynamic && infix.comparesTexts
@@ -41,7 +42,8 @@ extension BoundExpression {
 }
 
 extension Infix {
-  /// Whether the comparison, or its negation, takes the text of a dynamic as it is searched.
+  /// Whether the operator, or the operator that it negates, searches ``Value/searchedText`` of a
+  /// dynamic.
   fileprivate var comparesTexts: Bool {
     let negated = rawValue.hasPrefix("!") ? Infix(rawValue: String(rawValue.dropFirst())) : nil
     return self != .equal && (findsText || negated?.findsText == true)
@@ -68,13 +70,14 @@ extension BoundExpression {
 extension ScalarType {
   /// Whether the text of a value of this type may contain `text`, in any case.
   ///
-  /// A word with a `p`, for example, is in no number, so numbers need not be made texts.
+  /// No number contains a `p`, for example, so a search for a word with a `p` need not convert
+  /// numbers to text.
   func mayShow(_ text: String) -> Bool {
     guard let characters = shownCharacters else { return true }
     return text.utf8.allSatisfy { $0 >= 0x80 || characters.contains($0 | ($0 >= 0x40 ? 0x20 : 0)) }
   }
 
-  /// The characters of the texts of all values, with small letters; `nil` for any characters.
+  /// The characters that texts of the type can contain, in lower case; `nil` for any characters.
   private var shownCharacters: Set<UInt8>? {
     switch self {
     case .bool: Set("truefals".utf8)

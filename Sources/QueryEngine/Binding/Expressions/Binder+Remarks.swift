@@ -1,7 +1,8 @@
 internal import DaybookValues
 
 extension Binder {
-  /// A comparison of two values; a mistake of its operands gets a remark with the correct text.
+  /// A comparison of two values; a mistake in an operand is reported with a remark on the correct
+  /// text.
   func compare(
     _ infix: Infix, _ left: ExpressionSyntax, _ right: ExpressionSyntax, at range: SourceRange,
     in rows: RowScope

@@ -47,7 +47,7 @@ extension Infix {
     }
   }
 
-  /// `x between (a .. b)`, with both ends included; a timespan as the second end counts from the
+  /// `x between (a .. b)`, with both ends included; a timespan as the second end is added to the
   /// first end.
   func resolveRange(_ site: CallSite) throws(CallError) -> ResolvedCall {
     let isLength = site.type(1) == .datetime && site.type(2) == .timespan

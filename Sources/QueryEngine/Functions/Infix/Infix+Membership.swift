@@ -21,7 +21,7 @@ extension Infix {
     }
   }
 
-  /// Resolves the call again once all items of the list are constants; returns `nil` until then.
+  /// Resolves the call again when all items of the list are constants; returns `nil` until then.
   var whenItemsAreKnown: @Sendable (CallSite) -> ResolvedCall? {
     { site in
       let items = site.arguments.dropFirst()

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A test whether a value is in a list.
+/// Tests whether a value is in a list.
 ///
 /// The list's values are keys of one type, in a table that is built once.
 struct MembershipTest: ListTest {
@@ -86,7 +86,7 @@ extension PairTable {
 }
 
 extension Span<UInt8> {
-  /// The text in lower case, with the result of `lowercased()`.
+  /// The text in lower case; the result is the same as with `lowercased()`.
   fileprivate var folded: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)

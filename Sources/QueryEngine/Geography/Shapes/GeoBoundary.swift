@@ -18,8 +18,7 @@ extension GeoBoundary {
     return least
   }
 
-  /// The place on the arcs that is nearest to a place; if it is a corner, it has the corner's
-  /// original coordinates.
+  /// The place on the arcs that is nearest to `place`; a corner keeps its original coordinates.
   package func nearest(to place: SphereVector) -> GeoVertex? {
     var (least, found) = (Double.infinity, GeoVertex?.none)
     for path in paths {

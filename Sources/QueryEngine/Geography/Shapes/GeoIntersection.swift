@@ -41,8 +41,10 @@ package struct GeoIntersection {
     places = []
   }
 
-  /// The intersection in GeoJSON: the places or the lines as one shape; if there are both, or none,
-  /// a collection.
+  /// The intersection in GeoJSON.
+  ///
+  /// It is one shape if there are only places, or only lines. It is a collection if there are both,
+  /// or none.
   package var json: JSONValue {
     var shapes: [JSONValue] = []
     if !places.isEmpty { shapes.append(GeoJSON.points(places)) }

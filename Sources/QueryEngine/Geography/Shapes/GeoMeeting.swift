@@ -72,8 +72,8 @@ struct GeoMeeting {
 }
 
 extension [[GeoVertex]] {
-  /// The lines that the runs make: a run that begins where the previous run ends continues its
-  /// line.
+  /// The lines that the runs make: a run that begins where the previous run ends continues the line
+  /// of the previous run.
   var joined: [[GeoVertex]] {
     reduce(into: []) { lines, run in
       if let end = lines.last?.last?.vector, end == run[0].vector {

@@ -23,7 +23,7 @@ package struct GeoOutline {
     return area < 0 ? area + 4 * .pi : area
   }
 
-  /// The centre of mass of the area; `nil` when it balances around the earth.
+  /// The centre of mass of the area; `nil` when it is at the centre of the earth.
   package var centroid: GeoVertex? {
     let near = near
     let sum = arcs.reduce(SphereVector.zero) { sum, arc in

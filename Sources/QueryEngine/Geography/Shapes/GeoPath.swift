@@ -3,8 +3,8 @@ package struct GeoPath: Sendable {
   package let vertices: [GeoVertex]
   package let arcs: [GeoArc]
 
-  /// - Returns: `nil` for fewer than two places, repetitions aside, or if two in a row are
-  ///   opposite.
+  /// - Returns: `nil` if there are fewer than two places when repetitions are removed, or if two
+  ///   adjacent places are opposite on the sphere.
   init?(_ places: [GeoPoint]) {
     var vertices: [GeoVertex] = []
     for place in places {
@@ -71,7 +71,7 @@ package struct GeoLines: Sendable {
   /// The length of all lines, in radians.
   package var length: Double { paths.reduce(0) { $0 + $1.length } }
 
-  /// The centre of mass of all lines; `nil` when they balance around the earth.
+  /// The centre of mass of all lines; `nil` when it is at the centre of the earth.
   package var centroid: GeoVertex? {
     let sum = arcs.reduce(SphereVector.zero) { sum, arc in
       // The sum of all vectors along an arc has the direction of its middle; its length follows

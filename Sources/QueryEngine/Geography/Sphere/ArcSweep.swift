@@ -11,7 +11,7 @@ package struct ArcSweep {
   ///
   /// - Complexity: O(*n* log *n* + *p*), *n* being the number of arcs, and *p* the number of pairs
   ///   that overlap along the best of three directions.
-  /// - Throws: ``QueryError/tooLarge(_:)`` when there are too many pairs, before any visit.
+  /// - Throws: ``QueryError/tooLarge(_:)`` when there are too many pairs; then no pair is visited.
   package func pairs(
     _ effort: inout GeoEffort, _ visit: (Int, Int) throws(QueryError) -> Bool
   ) throws(QueryError) {

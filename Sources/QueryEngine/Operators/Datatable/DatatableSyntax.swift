@@ -7,7 +7,7 @@ package struct DatatableSyntax: Sendable {
 }
 
 extension QueryParser {
-  /// Parses `datatable …`; the next token is the word.
+  /// Parses `datatable …`; the next token is the keyword.
   mutating func parseDatatable() throws(Diagnostic) -> DatatableSyntax {
     let start = token.range.start
     advance()

@@ -39,7 +39,7 @@ extension Binder {
     return plan.spokenColumns.isDisjoint(with: parameters)
   }
 
-  /// The number of bytes, as measured, of a bound column with its aggregate.
+  /// The measured number of bytes that a bound column and its aggregate take.
   private static var bytesOfColumn: Int { 8_192 }
 
   /// The distinct values of a column, read while binding: the result has a column for each value.

@@ -71,7 +71,7 @@ package struct ExtendNode: PlanNode {
   }
 }
 
-/// Batches with further columns.
+/// Returns the input's batches with the computed columns added.
 private final class ExtendStream: BatchStream {
   private let input: any BatchStream
   private let places: [Int]

@@ -22,14 +22,14 @@ extension QueryParser {
   /// Whether `from` and a text are ahead.
   var isAtFile: Bool { isAt("from") && peek(1).kind == .string }
 
-  /// Parses `from 'FILE'`; the next token is the word.
+  /// Parses `from 'FILE'`; the next token is the keyword.
   mutating func parseFile() throws(Diagnostic) -> FileSyntax {
     let start = token.range.start
     advance()
     return FileSyntax(paths: [try parsePath()], schema: nil, range: range(from: start))
   }
 
-  /// Parses `externaldata (NAME: TYPE, …) ['FILE']`; the next token is the word.
+  /// Parses `externaldata (NAME: TYPE, …) ['FILE']`; the next token is the keyword.
   mutating func parseExternalData() throws(Diagnostic) -> FileSyntax {
     let start = token.range.start
     advance()

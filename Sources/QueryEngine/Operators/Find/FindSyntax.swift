@@ -28,7 +28,7 @@ package struct FindSyntax: Sendable {
 }
 
 extension QueryParser {
-  /// Parses a `find` that begins a query; the next token is the word.
+  /// Parses a `find` that begins a query; the next token is the keyword.
   mutating func parseFind() throws(Diagnostic) -> FindSyntax {
     let start = token.range.start
     advance()

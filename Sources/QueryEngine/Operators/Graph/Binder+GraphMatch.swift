@@ -146,7 +146,7 @@ extension Binder {
     return isRight && !node.paths.isEmpty ? pattern : nil
   }
 
-  /// The number of a node; a node named before has the same number.
+  /// The number of a node; a name that occurred before keeps its number.
   private func take(
     _ node: GraphPathSyntax.Node, _ pattern: inout GraphPattern, _ isRight: inout Bool
   ) -> Int {

@@ -75,7 +75,7 @@ private struct GraphRows {
 
   var all: [Column] { [key, table] + columns.joined() }
 
-  /// The rows of all tables; a column of another table is missing in a row.
+  /// The rows of all tables; in each row, the columns that only other tables have are missing.
   func union(of tables: [Relation], _ keys: [Column]) -> UnionNode {
     let branches = tables.indices.map { place in
       let cells = columns.indices.flatMap { other in

@@ -103,7 +103,7 @@ private struct NodeTables {
   private var tables: [Table] = []
   private let nodeCount: Int
 
-  /// Reads the tables; of several rows about one node, the first one counts.
+  /// Reads the tables; if several rows describe one node, the first row is used.
   init(
     _ shape: GraphShape, _ ids: inout ValueTable, _ run: QueryRun
   ) throws(QueryError) {

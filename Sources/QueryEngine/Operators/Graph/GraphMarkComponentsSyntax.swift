@@ -42,8 +42,8 @@ extension GraphMarkComponentsSyntax: OperatorSyntax {
 }
 
 extension Binder {
-  /// `graph-mark-components`: the same graph, with the number of its component as a property of
-  /// each node.
+  /// `graph-mark-components`: the same graph, in which each node gets the number of its component
+  /// as a property.
   func bind(_ node: GraphMarkComponentsSyntax, over input: Relation) -> Relation {
     guard let graph = input.graph else {
       if !input.isUnknown {

@@ -21,7 +21,7 @@ struct GraphMatchNode: PlanNode {
     let column: Column
   }
 
-  /// A node or an edge of the pattern with a name.
+  /// A named node or edge of the pattern.
   struct Variable: Sendable {
     let name: String
     /// The number of the node or edge in the pattern.
@@ -124,7 +124,7 @@ struct GraphMatchNode: PlanNode {
   }
 }
 
-/// The matches of a pattern, once the graph is built.
+/// Builds the graph, and then returns the matches of the pattern.
 private final class GraphMatchStream: BatchStream {
   private let node: GraphMatchNode
   private let run: QueryRun
@@ -275,7 +275,7 @@ extension PathExpression {
 }
 
 extension [Bool] {
-  /// True where both arrays are true; this array when there is no other.
+  /// Combines both arrays by `and`; returns this array if there is no other array.
   fileprivate func both(with other: [Bool]?) -> [Bool] {
     other.map { zip(self, $0).map { $0 && $1 } } ?? self
   }

@@ -32,7 +32,7 @@ struct GraphPattern: Sendable {
     if case .edge(let edge) = elements[number] { edge } else { nil }
   }
 
-  /// The pattern in short, for explanations.
+  /// A short text for the pattern, for explanations.
   var text: String { paths.map(text).joined(separator: ", ") }
 
   private func text(of path: Path) -> String {

@@ -12,7 +12,7 @@ struct GraphShape: Sendable {
     let type: ScalarType
     /// For each table of nodes, the property's column; `nil` for a table without the property.
     let columns: [Column?]
-    /// Whether the property has the id of a node that is in no table of nodes.
+    /// Whether a node without a value of this property has its id as the value.
     let isID: Bool
     /// The kind of components, if the property is the number of a node's component.
     var components: GraphComponents.Kind?
@@ -29,7 +29,7 @@ struct GraphShape: Sendable {
   /// The plans to read: the edges, then each table of nodes.
   var inputs: [any PlanNode] { [edges] + nodeTables.map(\.plan) }
 
-  /// The same graph, with the number of its component as a property of each node.
+  /// The same graph, in which each node gets the number of its component as a property.
   func marking(_ kind: GraphComponents.Kind, as name: String) -> GraphShape {
     var shape = self
     shape.fields.append(
@@ -47,7 +47,7 @@ struct GraphShape: Sendable {
     return shape
   }
 
-  /// The same graph, whose edges come from `rows`: the same columns with other ids.
+  /// The same graph with the edges in `rows`, whose columns have the same names but other ids.
   func reading(_ rows: Relation) -> GraphShape {
     func same(_ column: Column) -> Column {
       edgeColumns.firstIndex { $0.key == column.key }.map { rows.columns[$0] } ?? column

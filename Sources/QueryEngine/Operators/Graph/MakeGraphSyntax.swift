@@ -76,7 +76,7 @@ extension QueryParser {
     return PipelineSyntax(source: source, operators: [], range: range(from: start))
   }
 
-  /// Consumes adjacent signs, when all of them are next.
+  /// Consumes the signs if all of them come next, without blanks between them.
   mutating func takeSigns(_ signs: [QueryToken.Symbol]) -> Bool {
     for (distance, sign) in signs.enumerated() {
       guard peek(distance).kind == .symbol(sign),

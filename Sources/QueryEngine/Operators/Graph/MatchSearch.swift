@@ -2,9 +2,9 @@
 protocol MatchSearch {
   /// The number of elements of the pattern.
   var slotCount: Int { get }
-  /// Moves to the next match; false after the last.
+  /// Moves to the next match; returns `false` after the final match.
   mutating func next(_ run: QueryRun) throws(QueryError) -> Bool
-  /// The node that matches an element of the pattern, or the edges from left to right.
+  /// The match of one element of the pattern: a single node, or the edges from left to right.
   func found(_ element: Int) -> [Int32]
 }
 

@@ -73,7 +73,7 @@ struct PatternSearch: MatchSearch {
     return .walk(edge: number, from: edge.to, to: edge.from, edge.direction.turned, edge.hops)
   }
 
-  /// The node that matches an element of the pattern, or the edges from left to right.
+  /// The match of one element of the pattern: a single node, or the edges from left to right.
   func found(_ element: Int) -> [Int32] {
     backward.contains(element) ? chosen[element].reversed() : chosen[element]
   }
@@ -102,7 +102,7 @@ extension PatternSearch {
     var tried: [Int] = []
   }
 
-  /// Moves to the next match; false after the last.
+  /// Moves to the next match; returns `false` after the final match.
   mutating func next(_ run: QueryRun) throws(QueryError) -> Bool {
     if !hasBegun {
       hasBegun = true
@@ -145,7 +145,7 @@ extension PatternSearch {
     }
   }
 
-  /// Takes the next alternative of the last choice; false when none is left.
+  /// Takes the next alternative of the latest choice; false when none is left.
   private mutating func advance(_ run: QueryRun) throws(QueryError) -> Bool {
     let place = cursors.count - 1
     switch steps[place] {
@@ -200,7 +200,7 @@ extension PatternSearch {
     return false
   }
 
-  /// The edge at an index among a node's edges, with its other end; `nil` after the last.
+  /// The edge at an index among a node's edges, with its other end; `nil` after the last edge.
   ///
   /// The edge itself is `nil` for a loop that was already returned in the other direction.
   private func incident(

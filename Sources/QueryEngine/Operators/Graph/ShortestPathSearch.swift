@@ -1,7 +1,7 @@
 /// Searches a graph for the shortest paths that match a pattern, from each possible start node.
 ///
-/// - Complexity: For each start node, at most one step for each edge of the graph, edge of the
-///   pattern, and number of hops. With `all`, each shortest path adds one step.
+/// - Complexity: For each start node, at most one step for each combination of a graph edge, a
+///   pattern edge and a number of hops. With `all`, each shortest path adds one step.
 struct ShortestPathSearch: MatchSearch {
   /// The progress along a path: the edge of the pattern, the hops along this edge, and the node.
   private struct State: Hashable {
@@ -24,7 +24,9 @@ struct ShortestPathSearch: MatchSearch {
   let slotCount: Int
 
   private var start: Int32 = -1
-  /// The remaining shortest paths from the last start: for each part of the pattern, its edges.
+  /// The shortest paths from ``start`` that are not returned yet.
+  ///
+  /// A path has an array of edges for each part of the pattern.
   private var ways: ArraySlice<[[Int32]]> = []
   private var current: [[Int32]] = []
   /// The number of states whose memory is reserved.
@@ -63,7 +65,7 @@ struct ShortestPathSearch: MatchSearch {
     return []
   }
 
-  /// The last node that the current path reaches with a part of the pattern.
+  /// The node that ends a part of the pattern on the current path.
   private func end(of part: Int) -> Int32 {
     var node = start
     for place in 0...part {
@@ -95,7 +97,7 @@ extension ShortestPathSearch {
     var endings: [Int32] = []
   }
 
-  /// The shortest paths to each possible end node, near nodes first.
+  /// The shortest paths to each possible end node, nearest nodes first.
   private mutating func shortestWays(_ run: QueryRun) throws(QueryError) -> [[[Int32]]] {
     var walk = Walk()
     let begin = State(part: 0, hops: 0, node: start)
@@ -182,7 +184,7 @@ extension ShortestPathSearch {
     return ways
   }
 
-  /// The edges of each part that lead from a state to an end, the last edge first.
+  /// The edges of each part that lead from a state to an end, in reverse order.
   private typealias Way = (state: State, edges: [[Int32]])
 
   private func longer(_ way: Way, by step: Step) -> Way {

@@ -11,7 +11,7 @@ extension Binder {
     return Relation(plan: plan, columns: left + right)
   }
 
-  /// `lookup`: the columns of the right side, without its keys.
+  /// `lookup`: adds the columns of the right side, without its keys.
   func bind(_ node: LookupSyntax, over input: Relation, in scope: Scope) -> Relation {
     guard let pair = pair(input, node.operands, in: scope) else { return .unknown }
     let plan = JoinNode(

@@ -17,8 +17,8 @@ package struct MakeSeriesSyntax: Sendable {
   package let axis: ColumnSyntax
   /// The start of the axis.
   ///
-  /// If it is `nil`, the axis starts at the last multiple of ``step`` that is not above the least
-  /// value.
+  /// If it is `nil`, the axis starts at the greatest multiple of ``step`` that is not above the
+  /// least value.
   package let from: ExpressionSyntax?
   /// The end of the axis, excluded unless ``includesEnd`` is true.
   ///

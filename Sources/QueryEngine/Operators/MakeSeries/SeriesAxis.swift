@@ -9,7 +9,7 @@ struct SeriesAxis: Sendable {
   let from: Value?
   /// The end; if it is `nil`, the axis ends at the last point with rows.
   let to: Value?
-  /// Whether ``to`` belongs to the axis, if it is a whole number of steps from the start.
+  /// Whether a point that equals ``to`` belongs to the axis.
   let includesEnd: Bool
 
   /// The highest number of values of one series, as in Kusto.

@@ -99,7 +99,7 @@ extension Binder {
       in: scope)
   }
 
-  /// The rows with expanded arrays: the elements replace the column of their name.
+  /// The rows with expanded arrays; a column of elements replaces the column with the same name.
   func expand(
     _ columns: [ExpandedColumnSyntax], _ indexColumn: NameSyntax?, _ limit: ExpressionSyntax?,
     asArrays: Bool, over input: Relation, in scope: Scope

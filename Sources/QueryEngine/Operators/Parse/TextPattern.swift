@@ -2,8 +2,8 @@ internal import RegularExpressions
 
 /// The pattern of `parse`: fixed texts, and values between them.
 ///
-/// Patterns of all three kinds become one regular expression over the whole text. Its search takes
-/// linear time, so no text can stall it.
+/// Patterns of all three kinds become one regular expression over the complete text. Its search
+/// takes linear time, so no text can stall it.
 ///
 /// If possible, ``PlainPattern`` is used instead; it is some twenty times as fast.
 struct TextPattern: TextTaking {
@@ -20,7 +20,7 @@ struct TextPattern: TextTaking {
   /// Whether a value that cannot be converted becomes missing, while the other values stay.
   private let isRelaxed: Bool
 
-  /// - Throws: ``RegexError`` when a text in a pattern of kind `regex` is invalid, or the whole
+  /// - Throws: ``RegexError`` when a text in a pattern of kind `regex` is invalid, or the complete
   ///   pattern is too large.
   init(_ parts: [Part], kind: ParseSyntax.Kind, flags: String) throws(RegexError) {
     isRelaxed = kind == .relaxed
@@ -49,9 +49,9 @@ struct TextPattern: TextTaking {
 
   /// The regular expression of a value.
   ///
-  /// In patterns of the kinds `simple` and `relaxed` a value is any text before the next fixed
-  /// text. Only before `*` does its type limit it. In regular expressions, the type always limits a
-  /// number, a bool or a guid.
+  /// In patterns of the kinds `simple` and `relaxed`, a value is any text before the next fixed
+  /// text. The type limits a value only before `*`. In patterns of the kind `regex`, the type
+  /// always limits a number, a bool or a guid.
   private static func shape(
     of type: ScalarType, beforeAnything isOpen: Bool, _ kind: ParseSyntax.Kind
   ) -> String {
@@ -108,7 +108,7 @@ struct TextPattern: TextTaking {
 
   /// Converts the values of every type except string; the element for a string is `nil`.
   ///
-  /// The whole result is `nil` when a value cannot be converted, unless the pattern is relaxed.
+  /// The result is `nil` when a value cannot be converted, unless the pattern is relaxed.
   private func converted(_ text: Span<UInt8>, _ places: [Range<Int>]) -> [Value?]? {
     var values: [Value?] = []
     values.reserveCapacity(captures.count)

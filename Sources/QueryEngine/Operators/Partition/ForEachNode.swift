@@ -9,7 +9,7 @@ package struct ForEachNode: PlanNode {
   }
 
   package let input: any PlanNode
-  /// The subquery, in which a ``GivenRowsNode`` stands for the part.
+  /// The subquery, in which a ``GivenRowsNode`` represents the part.
   package let body: any PlanNode
   /// The number of that ``GivenRowsNode``.
   package let number: Int
@@ -76,7 +76,7 @@ private final class ForEachStream: BatchStream {
   private let run: QueryRun
   /// The queries within the body that read the part.
   private let subqueries: [Subquery]
-  /// The next parts, as the rows of a batch.
+  /// The current batch, and the row indices of its parts that are not processed yet.
   private var batch = Batch(columns: [], rowCount: 0)
   private var parts: ArraySlice<[Int32]> = []
   private var isDone = false

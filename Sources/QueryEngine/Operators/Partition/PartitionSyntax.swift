@@ -3,7 +3,7 @@ package struct PartitionSyntax: Sendable {
   /// The operators for the rows of one key.
   package enum Body: Sendable {
     case subquery(SubquerySyntax)
-    /// `{ … }`: a whole query.
+    /// `{ … }`: a complete query.
     case pipeline(PipelineSyntax)
   }
 

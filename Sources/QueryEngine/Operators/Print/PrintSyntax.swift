@@ -5,7 +5,7 @@ package struct PrintSyntax: Sendable {
 }
 
 extension QueryParser {
-  /// Parses `print …`; the next token is the word.
+  /// Parses `print …`; the next token is the keyword.
   mutating func parsePrint() throws(Diagnostic) -> PrintSyntax {
     let start = token.range.start
     advance()

@@ -8,7 +8,7 @@ package struct RangeSyntax: Sendable {
 }
 
 extension QueryParser {
-  /// Parses `range …`; the next token is the word.
+  /// Parses `range …`; the next token is the keyword.
   mutating func parseRange() throws(Diagnostic) -> RangeSyntax {
     let start = token.range.start
     advance()

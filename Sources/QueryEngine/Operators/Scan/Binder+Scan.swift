@@ -126,7 +126,8 @@ extension Binder {
 /// The declared columns, whose values each step stores for its last matching row.
 private struct DeclaredColumns {
   let columns: [Column]
-  /// The default of each column, before a match and in rows of steps without an assignment.
+  /// The default of each column, which it has before any match, and in steps that assign no value
+  /// to it.
   let defaults: [Value]
 }
 

@@ -15,7 +15,7 @@ package struct ScanSyntax: Sendable {
   package struct Step: Sendable {
     package let name: NameSyntax
     package let isOptional: Bool
-    /// The rows of the step that the result has, after `output=`; `nil` means `all`.
+    /// The rows of the step that are in the result, from the option `output=`; `nil` means `all`.
     package let output: Output?
     package let condition: ExpressionSyntax
     package let assignments: [ColumnSyntax]

@@ -58,8 +58,9 @@ struct SequenceMatcher {
     return false
   }
 
-  /// Replaces the row of this step, if the row matches the step again; the first step begins a
-  /// sequence.
+  /// Replaces the last row of this step, if the row matches the step again.
+  ///
+  /// The first step begins a sequence if it has none.
   private mutating func remain(
     at step: Int, _ row: [Value], _ state: inout SequenceState, _ context: inout RowContext
   ) throws(QueryError) {

@@ -10,7 +10,7 @@ package struct SearchSyntax: Sendable {
 }
 
 extension QueryParser {
-  /// Parses a `search` that begins a query; the next token is the word.
+  /// Parses a `search` that begins a query; the next token is the keyword.
   mutating func parseSearch() throws(Diagnostic) -> SearchSyntax {
     let start = token.range.start
     advance()

@@ -19,7 +19,7 @@ struct RowOrder {
   let ranks: [[Int8]?]
 
   init(_ columns: [Vector], _ keys: [SortKey]) {
-    // A column with equal values does not order rows, however large it is.
+    // A column whose values are all equal does not order rows, so zeros replace its values.
     let columns = columns.map {
       $0.constant == nil ? $0 : Vector([Int64](repeating: 0, count: $0.count))
     }

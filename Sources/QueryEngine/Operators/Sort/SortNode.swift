@@ -56,7 +56,7 @@ extension PlanNode {
   }
 }
 
-/// All rows in order, once the last row was read.
+/// Reads all rows, and then returns them in order.
 private final class SortStream: BatchStream {
   private let node: SortNode
   private var input: (any BatchStream)?

@@ -6,7 +6,7 @@ struct AggregatedRange {
   var rows: GroupedRows
   /// Whether the groups were dropped to free memory, so that the parts must be read again.
   private(set) var isForgotten = false
-  /// The reading of the last part, if the memory was not enough to add all of it.
+  /// The unfinished reading of the last part, if the memory was not enough to add all its rows.
   var reading: PartReading?
 
   init(_ parts: Range<Int>, _ rows: GroupedRows) {

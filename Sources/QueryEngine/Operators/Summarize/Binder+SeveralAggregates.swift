@@ -130,8 +130,7 @@ private struct AggregatePart {
 }
 
 extension [AggregatePart] {
-  /// The columns of `argmax` and `argmin`: the extreme's name, which is also the prefix of the
-  /// other names.
+  /// The columns of `argmax` and `argmin`, whose names begin with the name of the extreme's column.
   fileprivate func named(after extreme: String) -> [AggregatePart] {
     enumerated().map { index, part in
       let name = index == 0 ? extreme : "\(extreme)_\(part.name)"

@@ -105,8 +105,9 @@ extension [Column] {
 }
 
 extension AggregateCall {
-  /// The call, under the name that a column of `results` has for it; without such a column,
-  /// unchanged.
+  /// This call with the name that a column of `results` gives to its value.
+  ///
+  /// The call is unchanged if there is no such column.
   fileprivate func named(by results: [BoundColumn]) -> AggregateCall {
     guard let result = results.first(where: { $0.column.id == column.id }) else { return self }
     return filling(result.column)

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Returns numbers of rows that a table knows, without reading the rows.
+/// Returns counts of rows that a table knows without reading the rows.
 package struct CountsNode: PlanNode {
   package let scan: TableScanNode
   /// The column whose values are counted, with its field of the table; `nil` counts all rows.

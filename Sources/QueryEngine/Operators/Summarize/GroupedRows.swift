@@ -23,8 +23,8 @@ struct GroupedRows {
 
   /// Adds rows to the groups.
   ///
-  /// After an error for lack of memory, the call may be repeated with the same rows. It continues
-  /// where it stopped.
+  /// After an error for lack of memory, the call may be repeated with the same rows. The repeated
+  /// call continues where the failed call stopped.
   mutating func add(_ batch: Batch, _ run: QueryRun) throws(QueryError) {
     let numbers = groups.groups(
       of: keyPlaces.map { batch.columns[$0] }, rowCount: batch.rowCount)

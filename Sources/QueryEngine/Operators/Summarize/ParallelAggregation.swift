@@ -199,7 +199,8 @@ extension ParallelAggregation {
 
   /// Waits for the ends of all threads.
   ///
-  /// When the run must end, it stops the threads, and returns the reason after their ends.
+  /// When the run must end, the threads are stopped, and the reason is returned after they have
+  /// ended.
   private func wait(for threads: [any TableThread], _ shared: Shared) -> QueryError? {
     var failure: QueryError?
     for thread in threads {

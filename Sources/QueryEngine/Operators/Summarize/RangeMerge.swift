@@ -13,9 +13,10 @@ struct RangeMerge {
   /// The later ranges, in descending order.
   private var later: [AggregatedRange]
 
-  /// Moves out the ascending `ranges`, the first of which begins with the first part.
+  /// Moves the ascending `ranges` out of the caller's variable; the first range begins with the
+  /// first part.
   ///
-  /// With a second reference, an addition would copy the ranges.
+  /// A second reference would make each addition copy the ranges.
   init(
     _ ranges: inout [AggregatedRange], of parts: any TableParts, for node: SummarizeNode,
     over scan: TableScanNode, _ run: QueryRun

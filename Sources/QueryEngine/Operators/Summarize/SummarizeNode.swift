@@ -1,7 +1,7 @@
 /// Returns one row for each group of rows with the same keys.
 package struct SummarizeNode: PlanNode {
   package let input: any PlanNode
-  /// Columns of the input; without keys, all rows are one group, which exists even without rows.
+  /// Columns of the input; without keys, all rows form one group, even if there are no rows.
   package let keys: [Column]
   package let aggregates: [AggregateCall]
 
@@ -48,7 +48,7 @@ package struct SummarizeNode: PlanNode {
   }
 }
 
-/// The groups, once the last row was read.
+/// Reads all rows, and then returns their groups.
 private final class SummarizeStream: BatchStream {
   private let node: SummarizeNode
   private let run: QueryRun

@@ -49,7 +49,7 @@ package struct TopNode: PlanNode {
   }
 }
 
-/// The first rows in an order, once the last row was read.
+/// Reads all rows, and then returns the first rows in the order.
 private final class TopStream: BatchStream {
   private let node: TopNode
   private let input: any BatchStream

@@ -1,4 +1,4 @@
-/// The tree, once the last row was read.
+/// Reads all rows, and then returns the tree.
 final class TopNestedStream: BatchStream {
   private let node: TopNestedNode
   private let input: any BatchStream

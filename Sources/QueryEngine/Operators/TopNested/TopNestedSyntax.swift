@@ -8,8 +8,9 @@ package struct TopNestedSyntax: Sendable {
     /// The label for the omitted values, after `with others =`; `nil` if they are left out.
     package let others: ExpressionSyntax?
     package let aggregate: ColumnSyntax
-    /// Whether the least aggregates come first; `nil` for a level without `asc` and `desc`, which
-    /// means `desc`.
+    /// Whether the groups with the least aggregates come first.
+    ///
+    /// It is `nil` for a level without `asc` and `desc`, which means `desc`.
     package let isAscending: Bool?
     package let range: SourceRange
   }

@@ -17,7 +17,7 @@ package struct UnionSyntax: Sendable {
 extension QueryParser {
   private static let unionOptions = ["kind", "withsource", "with_source", "isfuzzy"]
 
-  /// Parses a `union` that begins a query; the next token is the word.
+  /// Parses a `union` that begins a query; the next token is the keyword.
   mutating func parseUnion() throws(Diagnostic) -> UnionSyntax {
     let start = token.range.start
     advance()

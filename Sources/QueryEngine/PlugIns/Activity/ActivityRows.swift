@@ -42,7 +42,8 @@ struct ActivityRows {
   /// The values of a group's key columns.
   func key(of group: Int32) -> [Value] { groupKeys.map { $0.value(at: Int(group)) } }
 
-  /// The rows in the order of keys, which have a number for each row; equal rows keep their order.
+  /// The rows sorted by `keys`, each of which has a number for each row; equal rows keep their
+  /// order.
   func ordered(by keys: [[Int64]], _ run: QueryRun) throws(QueryError) -> [Int32] {
     let vectors = keys.map { Vector($0) }
     let order = RowOrder(

@@ -19,7 +19,8 @@ struct EngagementCounts {
   private let timeline: Timeline
   private let reach: Int64
   private var inner: [Place: Int] = [:]
-  /// The windows from which on the number of ids in longer windows changes, each with the change.
+  /// The change of the number of ids in the longer windows, by the window at which the number
+  /// changes.
   private var changes: [Place: Int] = [:]
   /// The range of the current id.
   private var stretch: (group: Int32, id: Int32, last: Int64, end: Int64)?

@@ -39,8 +39,8 @@ extension Binder {
 
 /// Compares the ids of each window with the ids of the previous window.
 ///
-/// A window without rows is in the result only directly after a window with rows, whose ids it
-/// lost.
+/// A window without rows is in the result only if it directly follows a window with rows, because
+/// the ids of that window are lost.
 private struct ActivityMetrics: Gathering {
   /// The windows; `nil` for windows from the first moment to the last.
   let timeline: Timeline?

@@ -96,8 +96,8 @@ private struct AutoCluster: Gathering {
     }
   }
 
-  /// A weighted geometric mean of two shares: of the rows with the pattern, and of the columns that
-  /// it fixes.
+  /// A weighted geometric mean of two shares: the share of the rows that have the pattern, and the
+  /// share of the columns whose values it fixes.
   private func score(_ coverage: Double, _ itemCount: Int) -> Double {
     let share = Double(itemCount) / Double(max(1, columns.count))
     return RealFunction.power(coverage, sizeWeight) * RealFunction.power(share, 1 - sizeWeight)

@@ -40,8 +40,9 @@ package struct BagUnpackNode: PlanNode {
     return reading([input.kept(where: condition)])
   }
 
-  /// The highest number of keys that are read one by one, which is then faster, because a table can
-  /// read each key alone.
+  /// The highest number of keys that are read one by one.
+  ///
+  /// For so few keys this is faster, because a table can read each key alone.
   private static let greatestSingleCount = 8
 
   package func narrowed(to needs: ColumnNeeds) -> any PlanNode {

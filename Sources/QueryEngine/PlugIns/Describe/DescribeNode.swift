@@ -42,7 +42,7 @@ struct DescribeNode: PlanNode {
   }
 }
 
-/// The rows of the descriptions, once the last row of the input was read.
+/// Reads all rows of the input, and then returns the descriptions of its columns.
 private final class DescribeStream: BatchStream {
   private let node: DescribeNode
   private let input: any BatchStream

@@ -88,8 +88,8 @@ struct JSONProfile {
 
   /// The values of a row of `describe()` from `rows` to `histogram`.
   ///
-  /// With several kinds, there are no extremes, mean, median and histogram, except the extremes of
-  /// numbers.
+  /// If the values have several kinds, the mean, the median and the histogram are missing. The
+  /// extremes are missing, too, unless all values are numbers.
   func described(rows: Int64) -> [Value] {
     let all = kindsInOrder.compactMap { profiles[$0.place]?.described }
     let present =

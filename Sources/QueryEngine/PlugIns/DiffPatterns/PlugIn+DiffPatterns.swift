@@ -44,7 +44,7 @@ extension Binder {
 
 /// Returns the patterns whose shares in two sets differ most.
 private struct DiffPatterns: Gathering {
-  /// The texts of the split column that make the two sets.
+  /// The texts of the split column; the rows with each text are one set.
   let texts: [String]
   let threshold: Double
   let itemLimit: Int

@@ -107,7 +107,7 @@ private struct FunnelSequence: Gathering {
     let ends: [Int32]
   }
 
-  /// The number of counted ids, and the last of them, so that each id counts once.
+  /// The number of counted ids, and the id that was counted last, so that each id counts only once.
   private struct Count {
     var ids: Int64 = 0
     var last: Int32 = -1

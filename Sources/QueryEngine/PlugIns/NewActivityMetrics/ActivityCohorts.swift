@@ -18,8 +18,9 @@ struct ActivityCohorts {
   /// `window` is `first` or a later window.
   private var place: (first: Int64, window: Int64?)?
   private var firsts: [Int64]?
-  /// For each window, the cumulative numbers of its ids by their first window, from the latest
-  /// first window on.
+  /// For each window, running totals of its ids by their first window.
+  ///
+  /// They begin with the latest first window.
   private var later: [Int64: [(first: Int64, sum: Int)]] = [:]
 
   init(group: Int32, wanted: Int64?) { (self.group, self.wanted) = (group, wanted) }

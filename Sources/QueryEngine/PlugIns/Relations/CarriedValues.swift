@@ -25,7 +25,7 @@ struct CarriedValues {
   /// The number of rows after which a pair may be ruled out.
   fileprivate static let trial = 50
   private static let fewestRows = 20
-  /// At most one row in this many may be an exception.
+  /// At most one in `share` rows may be an exception.
   private static let share = 20
   /// The highest number of relations in the result.
   private static let mostTold = 5
@@ -52,7 +52,7 @@ struct CarriedValues {
     }
   }
 
-  /// The relations with exceptions, of which there are few.
+  /// The relations that have exceptions, but only a few.
   ///
   /// A field that is the sum of the other field's values is left out: it equals the last value only
   /// when the sum has a single value.

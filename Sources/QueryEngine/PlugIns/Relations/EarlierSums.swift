@@ -7,11 +7,12 @@ struct EarlierSums {
   fileprivate struct Sum {
     var rows = 0
     var matching = 0
-    /// The number of matching rows in which several numbers make the sum, so that the last number
-    /// is not the sum.
+    /// The number of matching rows in which several numbers make the sum, so that the sum differs
+    /// from the last number.
     var several = 0
-    /// The number of rows before the first exception, and its log position; `nil` without
-    /// exceptions.
+    /// The number of rows before the first exception, and the log position of that exception.
+    ///
+    /// It is `nil` without exceptions.
     var first: (before: Int, seq: Int64)?
     /// Whether the field has a value other than 0 in a row before the first number of the sum.
     var beginsOtherwise = false
@@ -32,7 +33,7 @@ struct EarlierSums {
   private static let fewestRows = 20
   /// The lowest number of rows with several numbers in the sum.
   private static let fewestSums = 10
-  /// At most one row in this many may be an exception, unless the exceptions begin late.
+  /// At most one in `share` rows may be an exception, unless the exceptions begin late.
   private static let share = 20
   /// The highest number of relations in the result.
   private static let mostTold = 5

@@ -22,9 +22,9 @@ struct FieldBounds {
   /// The number of rows after which a pair may be ruled out.
   fileprivate static let trial = 50
   private static let fewestRows = 50
-  /// At most one row in this many may be an exception.
+  /// At most one in `share` rows may be an exception.
   private static let share = 100
-  /// At least one row in this many has equal fields.
+  /// At least one in `equalShare` rows has equal fields.
   private static let equalShare = 20
   /// The highest number of bounds in the result.
   private static let mostTold = 5

@@ -13,8 +13,10 @@ struct FieldFormulas {
     /// The compared rows, without trivial matches such as a sum with 0.
     var rows = 0
     var matching = 0
-    /// The number of compared rows before the first exception, and the position of its event; 0 for
-    /// a row without a position.
+    /// The number of compared rows before the first exception, and the log position of that
+    /// exception.
+    ///
+    /// The position is 0 for a row that is no event.
     var exception: (before: Int, seq: Int64)?
 
     var others: Int { rows - matching }
@@ -41,7 +43,7 @@ struct FieldFormulas {
   /// The number of compared rows after which a formula may be ruled out.
   fileprivate static let trial = 50
   private static let fewestRows = 50
-  /// At most one row in this many may be an exception.
+  /// At most one in `share` rows may be an exception.
   private static let share = 50
   /// The highest number of sets of fields whose formulas are kept.
   private static let mostKept = 256
@@ -89,7 +91,7 @@ struct FieldFormulas {
     return found
   }
 
-  /// The formulas with exceptions: few, or only after many rows without one.
+  /// The formulas that have few exceptions, or have exceptions only after many rows without any.
   func relations(of fields: NumericFields) -> [FieldPairs.Relation] {
     let found = formulas.filter {
       $0.rows >= Self.fewestRows && $0.others > 0
@@ -119,7 +121,7 @@ extension FieldFormulas.Formula {
     if isMatch { matching += 1 }
   }
 
-  /// The highest difference of a match; products may be rounded to hundredths.
+  /// The greatest difference that counts as a match, because products may be rounded to hundredths.
   private var tolerance: Double { kind == .sum ? 0.000001 : 0.0051 }
 
   /// Whether a match of these numbers is trivial, so that it proves no relation of their fields.

@@ -2,8 +2,8 @@ internal import DaybookValues
 
 /// The relations between fields that hold in nearly all rows.
 ///
-/// A field equals another field, equals its end after a hyphen as `17` in `player-17`, or is
-/// determined by another field.
+/// A field equals another field, equals the other field's end after a hyphen, as `17` in
+/// `player-17`, or is determined by another field.
 struct FieldPairs {
   /// A relation that holds in nearly all rows.
   struct Relation {
@@ -29,7 +29,7 @@ struct FieldPairs {
   fileprivate struct Matches {
     var rows = 0
     var matching = 0
-    /// Whether the fields were equal in a row.
+    /// Whether, in at least one row, the fields were equal.
     var hasWhole = false
     /// Whether, in at least one row, the first field ended with the second field.
     var hasEndOfFirst = false
@@ -37,10 +37,10 @@ struct FieldPairs {
     var hasEndOfSecond = false
   }
 
-  /// The comparison of two fields, by the indices of the earlier and of the later field; `nil` once
-  /// the pair was ruled out.
+  /// The comparison of two fields, by the indices of the earlier and of the later field; `nil`
+  /// after the pair was ruled out.
   private var matches: [Matches?]
-  /// For each pair, the values of the second field for each value of the first field; `nil` once
+  /// For each pair, the values of the second field for each value of the first field; `nil` after
   /// the pair was ruled out.
   private var followers: [FollowedValues?]
   private var spreads: [ValueSpread]
@@ -52,7 +52,7 @@ struct FieldPairs {
   private static let trial = 200
   /// The lowest number of rows of a relation.
   private static let fewestRows = 50
-  /// At most one row in this many may be an exception.
+  /// At most one in `share` rows may be an exception.
   private static let share = 50
   /// The highest number of values in all of ``followers``; each takes 320 bytes.
   private static let mostGroups = 150_000

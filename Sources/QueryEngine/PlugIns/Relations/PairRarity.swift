@@ -13,9 +13,9 @@ struct PairRarity {
 
   static let mostRare = 3
   private static let likelihood = 10
-  /// The lowest number of rows of a value that counts as a last value.
+  /// The lowest number of rows of a value that can count as the final value of streams.
   private static let fewestRows = 50
-  /// A value counts as a last value if at most one in this many of its rows is followed by any row.
+  /// A value counts as final if at most one in `share` of its rows is followed by another row.
   private static let share = 20
 
   /// Whether the pair is rare, and not by chance.
@@ -25,6 +25,6 @@ struct PairRarity {
     Double(count * Self.likelihood) <= Double(followed) * Double(following) / Double(total)
   }
 
-  /// Whether nearly nothing follows the earlier value.
+  /// Whether the earlier value is usually the final value of a stream.
   private var isAfterLast: Bool { rows >= Self.fewestRows && followed * Self.share <= rows }
 }

@@ -35,7 +35,7 @@ struct RelationsNode: PlanNode {
   }
 }
 
-/// The rows of the relations, once the last row of the input was read.
+/// Reads all rows of the input, and then returns the rows of the relations.
 private final class RelationsStream: BatchStream {
   private let node: RelationsNode
   private let input: any BatchStream

@@ -41,9 +41,9 @@ struct RepeatedValues {
   /// The highest number of values in all sets; each value takes some 16 bytes.
   private static let mostHeld = 250_000
   private static let fewestRows = 50
-  /// At most one row in this many may be a repetition.
+  /// At most one in `share` rows may be a repetition.
   private static let share = 50
-  /// Chance alone would repeat a pair at least this many times as often.
+  /// By chance alone, a pair would be repeated at least `likelihood` times as often.
   private static let likelihood = 10
   /// The highest number of relations in the result.
   private static let mostTold = 3
@@ -85,7 +85,7 @@ struct RepeatedValues {
     let index = Self.index(type, entry.field, entry.field)
     add(entry.hash, at: index)
     guard let found = values[index], found.rows >= Self.keyTrial else { return }
-    // If one field is a key, a pair with this field is no further relation.
+    // If one field is a key, a pair with this field is no relation of its own.
     if found.rows == Self.keyTrial, !found.areOftenRepeated { ruleOutPairs(of: entry.field, type) }
     guard found.hashes.count > Self.mostValues, found.areOftenRepeated else { return }
     ruleOutPairs(of: entry.field, type)

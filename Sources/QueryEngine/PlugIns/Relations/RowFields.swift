@@ -87,7 +87,10 @@ struct RowFields {
     }
   }
 
-  /// The index of a field; `nil` if it is unknown, and is not `isNew` or one too many.
+  /// The index of a field; if `isNew` is true, an unknown field is added.
+  ///
+  /// It is `nil` if the field is unknown and cannot be added, because there are too many fields or
+  /// its name is too long.
   private mutating func place(of name: String, in path: String, isNew: Bool) -> Int? {
     let member = Member(parent: path, name: ExactText(name))
     if let known = members[member] { return known }

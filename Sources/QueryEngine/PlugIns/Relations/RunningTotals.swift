@@ -16,7 +16,7 @@ struct RunningTotals {
   private static let width = NumericFields.mostFields
   private static let trial = 200
   private static let fewestRows = 50
-  /// At most one row in this many may be an exception.
+  /// At most one in `share` rows may be an exception.
   private static let share = 50
 
   init() {

@@ -1,10 +1,11 @@
 internal import DaybookValues
 
-/// The fields of a type that are made of the stream's earlier numbers of several types, added or
-/// subtracted, such as a bill's total: all charges, less those that were moved to another bill.
+/// The fields of a type that are sums of earlier numbers of their stream, some of them subtracted.
 ///
-/// A type's numbers get a sign once they make what is left of the field, without the numbers that have
-/// a sign, in enough of the first streams.
+/// An example is the total of a bill: all charges, less the charges that were moved to another
+/// bill. The numbers of one field of one type are a term. If the terms that already have a sign
+/// leave a remainder, and another term equals this remainder in enough rows, that term gets a sign,
+/// too.
 struct SignedSums {
   /// A number field of a type.
   private struct Term: Hashable {
@@ -33,12 +34,12 @@ struct SignedSums {
   /// The sums of each stream.
   private var sums: [[Sum]] = []
   private var sumCount = 0
-  /// The terms that no rule uses after many rows; their sums are not kept any more.
+  /// The terms that no rule uses after many rows; their sums are no longer stored.
   private var unused = Array(repeating: false, count: Self.mostTerms)
   private var events = 0
 
   static let mostTerms = 128
-  /// The highest number of sums in all streams; events of later streams are not looked at.
+  /// The highest number of sums in all streams; further sums are not stored.
   private static let mostSums = 1_000_000
   /// The numbers of events after which the terms that no rule uses are dropped.
   private static let sweeps: Set = [10_000, 100_000]
@@ -51,8 +52,8 @@ struct SignedSums {
   ///
   /// - Parameters:
   ///   - numbers: The numbers by the fields' places.
-  ///   - place: The event's place.
-  ///   - past: The types of the earlier events of its stream; each type has a bit.
+  ///   - place: The event's stream, type and position.
+  ///   - past: The types of the earlier events of the event's stream; each type has a bit.
   mutating func add(_ numbers: [Double], at place: StreamSteps.Place, after past: UInt64) {
     if place.isFirst { sums.append([]) }
     events += 1
@@ -119,7 +120,7 @@ struct SignedSums {
     }
   }
 
-  /// The relations with exceptions: few, or only after many rows without one.
+  /// The relations that have few exceptions, or have exceptions only after many rows without any.
   ///
   /// Fields for which `known` has a sum are left out.
   func relations(
@@ -176,7 +177,7 @@ struct SignedSums {
     }.joined()
   }
 
-  /// The sum in KQL of the parts in the stream's events so far.
+  /// The KQL for the sum of the parts over the stream's events so far.
   private static func total(_ parts: [Part]) -> String {
     let byPath = Dictionary(grouping: parts, by: \.path).sorted { $0.key < $1.key }
     return running(

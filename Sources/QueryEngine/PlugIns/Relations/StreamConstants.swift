@@ -14,7 +14,7 @@ struct StreamConstants {
     var isHopeless: Bool { all >= StreamConstants.trial && different * 10 > all }
   }
 
-  /// The streams of each field; `nil` once the field was ruled out.
+  /// The streams of each field; `nil` after the field was ruled out.
   private var streams: [Streams?] = Array(repeating: Streams(), count: Self.width)
   /// The first value of each field in each stream; NaN for none.
   private var first: [Double] = []
@@ -25,7 +25,7 @@ struct StreamConstants {
   private static let trial = 50
   /// The lowest number of streams of a relation.
   private static let fewestStreams = 20
-  /// At most one stream in this many may be an exception.
+  /// At most one in `share` streams may be an exception.
   private static let share = 20
 
   mutating func add(_ numbers: [Double], at place: StreamSteps.Place) {

@@ -13,7 +13,7 @@ struct StreamRises {
     }
   }
 
-  /// The changes of each field; `nil` once the field was ruled out.
+  /// The changes of each field; `nil` after the field was ruled out.
   private var changes: [Changes?] = Array(repeating: Changes(), count: Self.width)
 
   private static let width = NumericFields.mostFields
@@ -21,7 +21,7 @@ struct StreamRises {
   private static let trial = 50
   /// The lowest number of changes of a relation.
   private static let fewestChanges = 50
-  /// At most one change in this many may be an exception.
+  /// At most one in `share` changes may be an exception.
   private static let share = 100
 
   /// Adds the changes of an event's numbers; NaN stands for a field without a change.

@@ -1,9 +1,11 @@
 internal import DaybookValues
 
-/// The traits of streams: one of a stream's events has a field that other events of its type lack,
-/// or a value in a field that has few values.
+/// The traits of streams, such as a field that only some of a type's events have.
+///
+/// A stream has a trait if one of its events has a field that other events of that type lack. It
+/// also has a trait if an event has a certain value in a field that has few values.
 struct StreamTraits {
-  /// A trait: the events of a type that give it to their stream.
+  /// A trait, which certain events of one type give to their stream.
   struct Trait {
     /// The number of the events' type.
     let type: Int
@@ -24,7 +26,8 @@ struct StreamTraits {
     let path: String
     /// The number of events with the field.
     var rows = 0
-    /// The values, with the numbers of their traits; a value has none before it has been seen often.
+    /// The values with the numbers of their traits; a value has no trait before enough events are
+    /// read.
     var values: [(text: String, trait: Int?)] = []
     /// Whether the field has too many values for traits.
     var isVaried = false
@@ -50,7 +53,7 @@ struct StreamTraits {
   private static let mostFields = 500
   private static let mostValues = 6
   private static let longestValue = 40
-  /// The number of events of a type before a field of it may have traits.
+  /// The number of events of a type that must be read before a field of the type may have traits.
   private static let trial = 20
 
   /// Whether only one column has data.
@@ -119,7 +122,8 @@ struct StreamTraits {
     give(trait(ofValue: text, in: number, at: place, isKnown: isKnown), to: place.stream)
   }
 
-  /// Whether a share of the type's events lack the field, and a share of them have it.
+  /// Whether at least 2 percent of the type's events have the field, and at least 2 percent lack
+  /// it.
   private func isOptional(_ number: Int, of type: Int) -> Bool {
     let (with, all) = (fields[number].rows, rows[type])
     return with * 50 >= all && with * 50 <= all * 49

@@ -1,4 +1,4 @@
-/// Whether so many rows without an exception, before the first exception, cannot be due to chance.
+/// Whether the exceptions begin so late that the delay cannot be due to chance.
 struct SuddenChange {
   /// The number of rows before the first exception.
   let before: Int

@@ -1,12 +1,12 @@
-/// The signs with which the sums of a stream's earlier numbers make a number.
+/// The rule that a number is the sum of the earlier terms of its stream, each added or subtracted.
 ///
-/// A sign is decided once, from the first rows that have its term: then the numbers of that term are
-/// added or subtracted in all further rows. A term without a sign is left out of the sum.
+/// The first rows that have a term decide its sign, which then does not change. In all later rows,
+/// the numbers of the term are added or subtracted. A term without a sign is left out of the sum.
 struct SumRule {
   /// A term, with the sum and the count of its numbers in a stream.
   typealias Sum = (term: Int, total: Double, count: Int)
 
-  /// The number of rows that are explained by each sign of a term.
+  /// The number of rows in which a term was tried, and the number of rows that each sign explains.
   private struct Votes {
     var rows = 0
     var plus = 0
@@ -25,26 +25,28 @@ struct SumRule {
   /// The number of terms with a sign.
   private(set) var signCount = 0
   private var trusts = Array(repeating: Trust(), count: StreamSteps.mostTypes)
-  /// The types after which the sum is wrong, so that rows after them do not count; each has a bit.
+  /// The types after which the sum is wrong; each type has a bit.
+  ///
+  /// Rows that follow such a type in their stream do not count.
   private(set) var leftOut: UInt64 = 0
   /// The number of rows since the last decision, with numbers to add or subtract.
   private(set) var rows = 0
   /// The number of these rows in which the sum is wrong.
   private(set) var others = 0
-  /// The number of right rows with several numbers.
+  /// The number of rows in which several numbers make the correct sum.
   private var several = 0
-  /// The number of right rows with another number than the right row before, and that number.
+  /// The number of rows with a correct sum whose number differs from the previous such number.
   private var changes = 0
   private var last = Double.nan
   private var first: (before: Int, seq: Int64)?
 
   /// The number of rows with a term after which its sign may be decided.
   private static let trial = 10
-  /// The number of rows after a type after which the type may be left out.
+  /// The number of rows that must follow a type before the type may be left out.
   private static let typeTrial = 20
   private static let fewestRows = 20
   private static let fewestSums = 10
-  /// At most one row in this many may be an exception, unless the exceptions begin late.
+  /// At most one in `share` rows may be an exception, unless the exceptions begin late.
   private static let share = 20
 
   /// The number of rows in which a term without a sign was tried.
@@ -55,8 +57,9 @@ struct SumRule {
   /// - Parameters:
   ///   - number: The number that may be the sum.
   ///   - sums: The terms before the number in its stream.
-  ///   - types: The types before it in its stream that have no term with a sign; each has a bit.
-  ///   - seq: The position of its event.
+  ///   - types: The types before the number in its stream that have no term with a sign; each type
+  ///     has a bit.
+  ///   - seq: The log position of the number's event.
   mutating func add(_ number: Double, _ sums: [Sum], after types: UInt64, at seq: Int64) {
     guard types & leftOut == 0 else { return }
     let parts = sums.filter { signs[$0.term] != 0 }
@@ -80,14 +83,14 @@ struct SumRule {
     last = number
   }
 
-  /// Counts the terms that would make the rest.
+  /// Counts a vote for the term that equals the rest.
   ///
-  /// Of several terms that make it, the one with most numbers counts. So a total is the sum of its
-  /// many charges, not the one payment of the same amount.
+  /// If several terms equal the rest, the term with the most numbers gets the vote. So a total is
+  /// the sum of its many charges, and not the single payment of the same amount.
   ///
   /// - Parameters:
   ///   - sums: The terms without a sign.
-  ///   - rest: The rest without these terms; `nil` if there is none.
+  ///   - rest: The number less the terms that have a sign; `nil` if nothing is left.
   /// - Returns: Whether a sign was decided.
   private mutating func vote(_ sums: [Sum], for rest: Double?) -> Bool {
     let making =
@@ -125,10 +128,10 @@ struct SumRule {
     for type in trusts.indices where trusts[type].rows < Self.typeTrial { trusts[type] = Trust() }
   }
 
-  /// Whether the rule has exceptions, but only few or late ones.
+  /// Whether the rule has exceptions, but they are few, or begin late.
   ///
-  /// Numbers that are nearly always the same are sums by chance, and so is a number that is no sum
-  /// in most rows.
+  /// The rule does not count if its numbers are nearly always the same, because they may be sums by
+  /// chance. It does not count either if most rows are exceptions.
   var isTelling: Bool {
     rows >= Self.fewestRows && several >= Self.fewestSums && changes * 2 >= rows - others
       && others > 0 && others * 2 <= rows && (others * Self.share <= rows || since != nil)

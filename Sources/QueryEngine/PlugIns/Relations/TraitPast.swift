@@ -1,10 +1,11 @@
 internal import DaybookValues
 
-/// The types that always come after another type in streams with a certain trait, but without it
-/// from some event on.
+/// The types that followed another type in all streams with a certain trait, but only up to some
+/// event.
 ///
-/// So each parcel that is handed over may have been paid before if it was registered with cash on
-/// delivery, until a change of a program broke that rule.
+/// For example, each parcel with cash on delivery is paid before it is handed over. From some event
+/// on, such parcels may be handed over without a payment, because a change of a program broke the
+/// rule.
 struct TraitPast {
   /// A type that came without an earlier type in streams with a trait.
   private struct Lack {
@@ -18,11 +19,12 @@ struct TraitPast {
     var exceptions = 0
   }
 
-  /// The number of events of a type in streams with a trait, by the places of both.
+  /// The number of events of a type in streams with a trait, by the indices of both.
   private var rows = Array(repeating: 0, count: Self.height * Self.width)
-  /// The types before all events of a type so far in streams with a trait; each type has a bit.
+  /// For each trait and type, the types that precede every event of the type so far; each has a
+  /// bit.
   private var always = Array(repeating: UInt64.max, count: Self.height * Self.width)
-  /// The types that ``lacks`` has for a type in streams with a trait; each type has a bit.
+  /// For each trait and type, the earlier types that have an entry in ``lacks``; each has a bit.
   private var lacking = Array(repeating: UInt64(0), count: Self.height * Self.width)
   private var lacks: [Int: Lack] = [:]
 
@@ -36,9 +38,10 @@ struct TraitPast {
   /// Adds an event.
   ///
   /// - Parameters:
-  ///   - place: The event's place.
-  ///   - past: The types of the earlier events of its stream; each type has a bit.
-  ///   - traits: The traits of its stream, with those of the event itself; each trait has a bit.
+  ///   - place: The event's stream, type and position.
+  ///   - past: The types of the earlier events of the event's stream; each type has a bit.
+  ///   - traits: The traits of the event's stream, including those from this event; each trait has
+  ///     a bit.
   mutating func add(_ place: StreamSteps.Place, after past: UInt64, with traits: UInt64) {
     for trait in SetBits(rest: traits) {
       let index = trait * Self.width + place.type
@@ -94,7 +97,7 @@ struct TraitPast {
     (-lack.exceptions, rows[lack.trait * Self.width + lack.type], lack.trait)
   }
 
-  /// Whether the exceptions began at once, and the earlier type still comes before most events.
+  /// Whether the exceptions began suddenly, and the earlier type still comes before most events.
   private func isTelling(_ lack: Lack) -> Bool {
     let all = rows[lack.trait * Self.width + lack.type]
     return SuddenChange(before: lack.before, rows: all, exceptions: lack.exceptions).isSudden

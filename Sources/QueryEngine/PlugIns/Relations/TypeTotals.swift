@@ -13,7 +13,7 @@ struct TypeTotals {
   /// The number of events after which a combination may be ruled out.
   private static let trial = 40
   private static let fewestEvents = 20
-  /// At most one event in this many may be an exception.
+  /// At most one in `share` events may be an exception.
   private static let share = 20
   /// The highest number of relations in the result.
   private static let mostTold = 5
@@ -33,7 +33,7 @@ struct TypeTotals {
   }
 
   private mutating func note(_ change: Double, _ number: Double, at index: Int) {
-    // An event without an effect, such as one of 0 pieces, fits any field that stays the same.
+    // An event without an effect, such as a sale of 0 pieces, fits any field that stays the same.
     guard effects[index] != nil, change != 0 || number != 0 else { return }
     effects[index]?.add(number, change)
     let (events, others) = (effects[index]?.events ?? 0, effects[index]?.others ?? 0)

@@ -47,7 +47,7 @@ struct ValueTurns {
   fileprivate static let mostValues = 12
   /// The lowest number of changes of a field that hardly ever goes back.
   fileprivate static let fewestChanges = 50
-  /// At most one change in this many may go back.
+  /// At most one in `share` changes may go back.
   fileprivate static let share = 50
   /// The highest number of turns in the result.
   private static let mostTold = 5

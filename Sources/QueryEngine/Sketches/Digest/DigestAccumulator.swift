@@ -12,7 +12,7 @@ struct DigestAccumulator: Accumulator {
   var heldBytes: Int { values.digest.places.count * MemoryLayout<TDigest.Place>.stride }
 }
 
-/// Merges digests; missing when two of them have types that cannot be merged.
+/// Merges digests; the result is missing when two digests have types that cannot be merged.
 struct DigestMergeAccumulator: Accumulator {
   private var merged: ValueDigest?
   private var isMixed = false

@@ -12,7 +12,7 @@ struct TDigest: Sendable {
     var isBlend = false
   }
 
-  /// The centroids, sorted once ``settled``.
+  /// The centroids, which are in order only in a digest that ``settled`` returns.
   private(set) var places: [Place] = []
   private(set) var least = Double.infinity
   private(set) var greatest = -Double.infinity

@@ -2,9 +2,9 @@ internal import DaybookValues
 
 /// The approximate number of distinct hashes, in bounded memory (HyperLogLog).
 ///
-/// Up to 1,024 hashes are stored, so that few values are counted exactly. Beyond that, each hash
-/// selects one of 2 to the power of ``bits`` registers, which keeps the longest run of zeros among
-/// its hashes. The order of hashes and of merges has no effect.
+/// Up to 1,024 hashes are stored, so that a small number of values is counted exactly. Beyond that,
+/// each hash selects one of 2 to the power of ``bits`` registers, which keeps the longest run of
+/// zeros among its hashes. The order of hashes and of merges has no effect.
 struct HyperLogLog: Sendable, Equatable {
   /// The number of a hash's bits that select its register: more bits are more exact.
   let bits: Int

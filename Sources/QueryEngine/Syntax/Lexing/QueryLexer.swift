@@ -8,7 +8,7 @@ package struct QueryLexer {
 
   let text: [UInt8]
   var offset = 0
-  /// Whether the last token is `by`.
+  /// Whether the previous token is `by`.
   ///
   /// After `by`, `time (` is a column and a bracket, and no literal.
   private(set) var isAfterBy = false

@@ -32,8 +32,8 @@ extension QueryParser {
 
   private var countRemark: String { "Groups are counted by: summarize count() by a." }
 
-  /// A date before the next token that lacks its type: `2024-01-01`, perhaps with the following
-  /// text up to a blank.
+  /// A date without its type, such as `2024-01-01`, that ends before the next token, with any text
+  /// that follows up to a blank.
   private var dateBefore: String? {
     guard index >= 5, isTimeAhead else { return nil }
     let parts = tokens[index - 5..<index]

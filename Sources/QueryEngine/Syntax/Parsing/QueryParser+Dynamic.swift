@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// Parses `dynamic(…)`; the next token is the word.
+  /// Parses `dynamic(…)`; the next token is the keyword.
   mutating func parseDynamic() throws(Diagnostic) -> DynamicSyntax {
     advance()
     return try bracketed(.leftParenthesis, "after 'dynamic'") { parser throws(Diagnostic) in
@@ -34,7 +34,7 @@ extension QueryParser {
       "Within dynamic(…) a value stands as in JSON, without \(name)(…).", at: token.range)
   }
 
-  /// The value of a bare word of JSON; `nil` for an unknown word, and a value of `nil` for `null`.
+  /// The value of a bare word of JSON; `nil` for an unknown word, and `.some(nil)` for `null`.
   private static func jsonWord(_ word: String) -> LiteralSyntax?? {
     switch word {
     case "null": .some(nil)

@@ -1,5 +1,7 @@
 extension QueryParser {
-  /// An expression; from loose to tight: `or`, `and`, comparisons, `< >`, `+ -`, `* / %`, text
+  /// An expression with operators of all levels.
+  ///
+  /// The levels, from loose to tight, are `or`, `and`, comparisons, `< >`, `+ -`, `* / %`, and text
   /// operators.
   mutating func parseExpression() throws(Diagnostic) -> ExpressionSyntax {
     try nested { parser throws(Diagnostic) in

@@ -77,7 +77,7 @@ extension QueryParser {
     ExpressionSyntax(kind: .literal(literal), range: range(from: start))
   }
 
-  /// Parses `typeof(long)`; the next token is the word.
+  /// Parses `typeof(long)`; the next token is the keyword.
   mutating func parseTypeOf() throws(Diagnostic) -> ScalarType {
     try expect("typeof", "before a type")
     return try bracketed(.leftParenthesis, "after 'typeof'") { parser throws(Diagnostic) in
@@ -93,7 +93,7 @@ extension QueryParser {
     return ExpressionSyntax(kind: inner.kind, range: range(from: start))
   }
 
-  /// A name, a call, or a table as of a position.
+  /// A name, a call, or a table at a position.
   private mutating func parseNamed() throws(Diagnostic) -> ExpressionSyntax {
     if let word, Self.reserved.contains(word), !isAtColumnBy { throw expected("a value") }
     if isAt("null") {

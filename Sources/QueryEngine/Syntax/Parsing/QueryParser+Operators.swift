@@ -10,7 +10,7 @@ extension QueryParser {
     return operators
   }
 
-  /// Operators without a source, as in `mv-apply`; the first one needs no `|` before it.
+  /// Operators without a source, as in `mv-apply`; the first operator needs no `|` before it.
   mutating func parseSubquery() -> SubquerySyntax {
     let start = token.range.start
     _ = take(.pipe)
@@ -18,7 +18,8 @@ extension QueryParser {
     return SubquerySyntax(operators: [first] + parseOperators(), range: range(from: start))
   }
 
-  /// Consumes the `|` before an operator; if only the `|` is missing, reports that and continues.
+  /// Consumes the `|` before an operator; if only the `|` is missing, reports the missing `|` and
+  /// continues.
   private var isAtNextOperator: Bool {
     mutating get {
       if take(.pipe) { return true }

@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// Parses the whole text.
+  /// Parses the complete text.
   mutating func parseQuery() -> QuerySyntax {
     var statements: [StatementSyntax] = []
     while token.kind != .end {

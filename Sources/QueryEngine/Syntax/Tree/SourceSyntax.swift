@@ -32,15 +32,16 @@ package indirect enum SourceSyntax: Sendable {
   }
 }
 
-/// A table by its name, optionally as of a position: `NAME`, `['a.b']@1200`.
+/// A table by its name, optionally at a position of the log: `NAME`, `['a.b']@1200`.
 package struct TableSyntax: Sendable {
   package let name: NameSyntax
-  /// The position after `@`; if it is `nil`, the table is as of the position of the whole query.
+  /// The position after `@`; if it is `nil`, the table is read at the position of the complete
+  /// query.
   package let asOf: AsOfSyntax?
   package let range: SourceRange
 }
 
-/// The position as of which a table is read: `@1200`, `@head`, `@datetime(2026-01-01)`.
+/// The position at which a table is read: `@1200`, `@head`, `@datetime(2026-01-01)`.
 package struct AsOfSyntax: Sendable {
   /// The form of the position.
   package enum Position: Sendable {

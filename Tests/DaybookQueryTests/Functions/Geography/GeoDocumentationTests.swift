@@ -74,8 +74,8 @@ struct GeoDocumentationTests {
 
   @Test("Places", arguments: places)
   func place(_ row: (call: GeoCall, place: Place)) throws {
-    // The tolerance is a hundredth of a millimeter; the centroids that are shown are off by a
-    // thousandth.
+    // The tolerance is a hundredth of a millimeter; the documented centroids are off by a
+    // thousandth of a millimeter.
     #expect(try row.call.place().distance(to: row.place) < 1e-5, "\(row.call.name)")
   }
 

@@ -125,7 +125,7 @@ struct ServerTests {
     }
   }
 
-  /// Brings every book back, each a day later than the last, and compares the debts with the
+  /// Returns every book, each one day later than the book before, and compares the debts with the
   /// events.
   ///
   /// The expected debts are sums over the JSON of the events, computed without Daybook.

@@ -1,4 +1,4 @@
-/// An option of the whole query: `set query_now = datetime(2026-01-31)`, `set notruncation`.
+/// An option of the complete query: `set query_now = datetime(2026-01-31)`, `set notruncation`.
 package struct SetSyntax: Sendable {
   package let name: NameSyntax
   /// The value after `=`; `nil` for an option without a value, such as `notruncation`.
