@@ -20,7 +20,8 @@ struct ForeignCommand {
 
   private static func ofPsql(_ word: String, _ name: String?) -> String? {
     let name = name.map(NameText.quoted)
-    return switch word.dropFirst().prefix { $0.isLetter || $0 == "?" } {
+    let letters = word.dropFirst().prefix { $0.isLetter || $0 == "?" }
+    return switch letters {
     case "d": name.map(description) ?? tables
     case "dt", "dv", "dn", "l": tables
     case "q": "Write: .quit"
