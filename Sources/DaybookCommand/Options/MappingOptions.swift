@@ -96,6 +96,9 @@ struct MappingOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Keep the mapping in the log, for --mapping.", valueName: "name"))
   var saveMapping: String?
 
+  @Flag(help: "With --data: the other fields of a record become the event's meta.")
+  var restAsMeta = false
+
   @Flag(help: "Import the events of the file in the order of their times.")
   var sortByTime = false
 
@@ -112,6 +115,10 @@ struct MappingOptions: ParsableArguments {
       ("--time-format", timeFormat), ("--pattern", pattern), ("--header", header),
       ("--skip-bad", skipBad),
     ]
+    guard !restAsMeta || data != nil || mapping != nil else {
+      throw ValidationError(
+        "--rest-as-meta needs the field of the data. Name it by --data FIELD.")
+    }
     for (name, value) in texts where value?.isEmpty == true {
       throw ValidationError("\(name) is empty. Leave it out, or give it a value.")
     }
@@ -134,6 +141,7 @@ struct MappingOptions: ParsableArguments {
     request.choice.time = time
     request.choice.timeZone = timeZone
     (request.choice.id, request.choice.data) = (id, data)
+    request.choice.keepsRest = restAsMeta
     request.choice.columns = column
     request.choice.delimiter = delimiter
     request.choice.timeFormat = timeFormat

@@ -54,6 +54,7 @@ extension ReservedShape {
           .optional("encoding", anyText), .optional("pattern", anyText),
           .optional("header", anyText), .optional("data", anyText),
           .optional("columns", .texts), .optional("order", .word(["time"])),
+          .optional("rest", .word(["meta"])),
         ]),
       ReservedShape(
         type: "daybook.eventLost", place: .anywhere, fields: [.required("reason", anyText)]),

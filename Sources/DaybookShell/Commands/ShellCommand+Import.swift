@@ -7,7 +7,7 @@ extension ShellCommand {
       also gzipped: all of it, or nothing. Without --type and --stream a mapping is suggested, and \
       you are asked once. The options are those of 'daybook import': --type-field, --time-zone, \
       --time-format, --data FIELD, --column NAME:KIND, --delimiter, --decimal, --encoding, --pattern, --header \
-      NAMES, --mapping NAME, --save-mapping NAME, --skip-bad FILE, --sort-by-time as well.
+      NAMES, --mapping NAME, --save-mapping NAME, --skip-bad FILE, --rest-as-meta, --sort-by-time as well.
       """,
     examples: [
       Example(".import orders.csv", "proposes how, and asks"),
@@ -19,7 +19,7 @@ extension ShellCommand {
         "--type", "--type-field", "--stream", "--time", "--time-format", "--time-zone", "--id",
         "--data", "--column", "--delimiter", "--decimal", "--encoding", "--pattern", "--header",
         "--skip-bad", "--mapping",
-        "--save-mapping", "--sort-by-time", "--dry-run",
+        "--save-mapping", "--rest-as-meta", "--sort-by-time", "--dry-run",
       ]),
     ]
   ) { _, arguments, _ in

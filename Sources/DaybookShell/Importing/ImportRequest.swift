@@ -39,6 +39,7 @@ package struct ImportRequest: Sendable, Equatable {
 
   private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws {
     if word == "--dry-run" { return isDryRun = true }
+    if word == "--rest-as-meta" { return choice.keepsRest = true }
     if word == "--sort-by-time" { return choice.sortsByTime = true }
     let parts = word.split(separator: "=", maxSplits: 1).map { String($0) }
     let value = parts.count == 2 ? parts[1] : rest.popFirst()

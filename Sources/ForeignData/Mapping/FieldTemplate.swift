@@ -52,6 +52,11 @@ package struct FieldTemplate: Sendable {
     parts.compactMap { if case .field(let index, _) = $0 { index } else { nil } }
   }
 
+  /// The index of the field that alone is the template; `nil` for a template with other parts.
+  var onlyField: Int? {
+    if parts.count == 1, case .field(let index, nil) = parts[0] { index } else { nil }
+  }
+
   /// The text between braces: a field's name, and perhaps the text for a missing value.
   private static func words(in text: Substring) -> (name: String, instead: String?) {
     guard let bar = text.firstIndex(of: "|") else { return (String(text), nil) }

@@ -45,6 +45,11 @@ public struct ForeignMapping: Sendable, Equatable {
   /// Only records of JSON have this field. If the field is missing or null, the event has empty
   /// data.
   public var data: String?
+  /// Whether the other fields of a record become the `meta` of its event if ``data`` names a field;
+  /// by default they are dropped.
+  ///
+  /// A field that alone is the event's type is left out.
+  public var keepsRest = false
   /// The time zone of times that name no zone; if it is `nil`, such times are refused.
   public var clock: LocalClock?
   /// The declared kinds of fields, by the fields' names; the kinds of other fields follow from

@@ -12,6 +12,8 @@ package struct MappingChoice: Sendable, Equatable {
   package var id: String?
   /// The field whose object is the data of the event.
   package var data: String?
+  /// Whether the other fields of the record become the event's meta.
+  package var keepsRest = false
   package var timeZone: String?
   package var timeFormat: String?
   package var delimiter: String?
@@ -37,6 +39,7 @@ package struct MappingChoice: Sendable, Equatable {
     choice.time = time ?? other.time
     choice.id = id ?? other.id
     choice.data = data ?? other.data
+    choice.keepsRest = keepsRest || data == nil && other.keepsRest
     choice.timeZone = timeZone ?? other.timeZone
     choice.timeFormat = timeFormat ?? other.timeFormat
     choice.delimiter = delimiter ?? other.delimiter
@@ -63,6 +66,7 @@ package struct MappingChoice: Sendable, Equatable {
     add("--time-zone", timeZone)
     add("--id", id)
     add("--data", data)
+    if keepsRest { words.append("--rest-as-meta") }
     add("--delimiter", delimiter)
     add("--decimal", decimal)
     add("--encoding", encoding)
@@ -92,7 +96,7 @@ package struct MappingChoice: Sendable, Equatable {
   ) throws(ImportError) -> ForeignMapping {
     var mapping = ForeignMapping(type: type, stream: stream, time: time, id: id)
     (mapping.timeFormat, mapping.today, mapping.pattern) = (timeFormat, today, pattern)
-    (mapping.header, mapping.data) = (header, data)
+    (mapping.header, mapping.data, mapping.keepsRest) = (header, data, keepsRest)
     if let encoding { mapping.encoding = try TextEncoding(named: encoding) }
     mapping.decimal = try decimalCharacter
     if let timeZone {

@@ -9,6 +9,8 @@ struct MappingRules: Sendable {
   let kinds: [(path: FieldPath, kind: FieldKind)]
   /// The field of the event's data; `nil` for the whole record.
   let data: FieldPath?
+  /// Whether the other fields of the record become the event's meta.
+  let keepsRest: Bool
   /// The rules for reading cells and times.
   let cells: CellReading
   private let typeTemplate: FieldTemplate?
@@ -42,6 +44,11 @@ struct MappingRules: Sendable {
     kinds = mapping.kinds.sorted { $0.key < $1.key }.map { (FieldPath($0.key), $0.value) }
     cells = try CellReading(mapping)
     data = mapping.data.map { FieldPath($0) }
+    keepsRest = mapping.keepsRest
+    guard data != nil || !keepsRest else {
+      throw ImportError(
+        .badOptions("--rest-as-meta needs the field of the data. Name it by --data FIELD."))
+    }
     guard
       mapping.timeFormat == nil || mapping.time != nil || mapping.kinds.values.contains(.datetime)
     else {
@@ -55,6 +62,9 @@ struct MappingRules: Sendable {
 
   /// The names of the fields that form the time.
   var timeFields: [String] { timeTemplate.map { $0.fields.map { fields[$0].name } } ?? [] }
+
+  /// The field that alone is the type of an event; `nil` if the type has other parts.
+  var typeField: FieldPath? { typeTemplate?.onlyField.map { fields[$0] } }
 
   /// Whether the data of an event are the unchanged record.
   var keepsRecord: Bool { kinds.isEmpty && data == nil }

@@ -71,6 +71,7 @@ extension MappingChoice {
     time = data["time"]?.string
     id = data["id"]?.string
     self.data = data["data"]?.string
+    keepsRest = data["rest"]?.string == "meta"
     timeZone = data["timeZone"]?.string
     timeFormat = data["timeFormat"]?.string
     delimiter = data["delimiter"]?.string
@@ -96,6 +97,7 @@ extension MappingChoice {
     if !columns.isEmpty {
       members.append(.init(key: "columns", value: .array(columns.map { .string($0) })))
     }
+    if keepsRest { members.append(.init(key: "rest", value: "meta")) }
     if sortsByTime { members.append(.init(key: "order", value: "time")) }
     return JSONObject(members)
   }

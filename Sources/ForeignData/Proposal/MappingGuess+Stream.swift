@@ -22,7 +22,7 @@ extension MappingGuess {
     }
     if let best = candidates.max(by: { $0.1 < $1.1 }) { return best.0 }
     return fields.first {
-      $0.values == sample.count && $0.isUnique && FieldWords($0.name).last == "id"
+      $0.values == sample.count && $0.isUnique && words(of: $0).last == "id"
     }
   }
 
@@ -32,14 +32,14 @@ extension MappingGuess {
   /// average, such as a teller or a channel. Or the field is one of several fields with the same
   /// name in different roles, and some records lack it, such as the account that pays.
   private func isPoorEntity(_ field: FieldTally, among fields: [FieldTally]) -> Bool {
-    let words = FieldWords(field.name)
+    let words = words(of: field)
     guard words.depth > 0 else { return false }
     if field.sayingValues >= 100 * field.distinct, field.isWithin(0...9_999) || field.distinct <= 12
     {
       return true
     }
     let roles = fields.filter { other in
-      let name = FieldWords(other.name)
+      let name = self.words(of: other)
       return name.depth == words.depth && name.words == words.words
         && other.sayingValues < sample.count
     }
@@ -51,7 +51,7 @@ extension MappingGuess {
 
   /// Whether the values are names of streams, such as `order-17` in the field `stream`.
   private func namesStreams(_ field: FieldTally) -> Bool {
-    let words = FieldWords(field.name).words.filter { !WordMeanings.general.contains($0) }
+    let words = words(of: field).words.filter { !WordMeanings.general.contains($0) }
     return words.count == 1 && WordMeanings.streams.contains(words[0])
       && field.kinds[.text] == field.values && field.longest <= Self.longestOfName
       && field.areAll { Self.isStreamName($0) }
@@ -70,19 +70,26 @@ extension MappingGuess {
     guard !namesStreams(field) else {
       return sample.isWhole ? "{\(field.name)}" : "{\(field.name)|none}"
     }
-    let category = FieldWords(field.name).category(or: stem)
+    let category = words(of: field).category(or: stem)
     // A record after the sample may lack the field.
     return field.sayingValues == sample.count && sample.isWhole
       ? "\(category)-{\(field.name)}" : "\(category)-{\(field.name)|none}"
+  }
+
+  /// Whether one value of the field has events of several types, as an order that is placed, paid
+  /// and sent.
+  private func hasLives(_ field: FieldTally) -> Bool {
+    guard let kinds, field.distinct >= 10 else { return false }
+    return field.variety(of: kinds) >= 2
   }
 
   /// The score of a field as the stream; `nil` for counts, measurements, and texts that people
   /// write.
   ///
   /// A number must have the name of a key or an entity. A short text needs no such name, unless
-  /// `needsName` is true.
+  /// `needsName` is true and its values have no events of several types.
   private func score(_ field: FieldTally, needsName: Bool) -> Int? {
-    let words = FieldWords(field.name)
+    let words = words(of: field)
     guard !words.soundsLikeMeasure, !words.soundsLikeProse, !words.isTimeOfDay,
       !words.isPartOfName, !isTitleOfRecord(words), repeats(field, words)
     else { return nil }
@@ -92,7 +99,8 @@ extension MappingGuess {
       ? 8
       : words.soundsLikeThing
         ? WordMeanings.minorThings.contains(words.last ?? "") ? 4 : 6
-        : words.last == "name" ? 5 : isText && field.averageLength <= 40 ? 0 : nil
+        : words.last == "name"
+          ? 5 : isText && field.averageLength <= 40 ? (hasLives(field) ? 4 : 0) : nil
     guard let name, name > 0 || !needsName else { return nil }
     // The records without the field would all share one stream.
     let isPartial = field.sayingValues < sample.count
@@ -106,7 +114,7 @@ extension MappingGuess {
   private func isTitleOfRecord(_ words: FieldWords) -> Bool {
     words.last == "name" && words.words.count > 1
       && usable.contains { field in
-        let other = FieldWords(field.name)
+        let other = self.words(of: field)
         return field.isUnique && other.soundsLikeKey && other.depth == words.depth
           && other.words.dropLast() == words.words.dropLast()
       }

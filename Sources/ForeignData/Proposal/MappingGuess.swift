@@ -5,6 +5,11 @@ package struct MappingGuess {
   let stem: String
   /// The names of tables; each table would hide the event type with the same name.
   private let taken: Set<String>
+  /// The field of the type, which shows how many types the events of one stream have; `nil` if all
+  /// events have the same type.
+  private(set) var kinds: FieldTally?
+  /// The field that contains the data of the events; `nil` for the whole record.
+  private var root: String?
 
   /// - Parameters:
   ///   - sample: The statistics of the fields.
@@ -44,13 +49,32 @@ package struct MappingGuess {
       // A few values may not be times; the import can skip their records.
       MappingGuess(sample.withNearlyTimes, stem: stem, taken: taken).addTime(to: &choice, given)
     }
+    if given.data == nil, !given.keepsRest,
+      let envelope = Envelope(sample, type: type, time: choice.time)
+    {
+      (choice.data, choice.keepsRest) = (envelope.data, envelope.hasRest)
+    }
+    let inner = within(choice.data, kinds: type)
     let stream =
       given.stream == nil
-      ? streamField(without: used(type, choice), isSeries: isSeries(choice)) : nil
-    choice.stream = given.stream ?? stream.map(streamTemplate) ?? stem
+      ? inner.streamField(without: used(type, choice), isSeries: isSeries(choice)) : nil
+    choice.stream = given.stream ?? stream.map(inner.streamTemplate) ?? stem
     choice.id = given.id ?? id(stream, choice)
     addForm(to: &choice)
     return choice
+  }
+
+  /// The same guess for records whose data are in the field `root`, and whose types are in `kinds`.
+  private func within(_ root: String?, kinds: FieldTally?) -> MappingGuess {
+    var guess = self
+    (guess.root, guess.kinds) = (root, kinds)
+    return guess
+  }
+
+  /// The words of a field's name, without the name of the object that contains the data.
+  func words(of field: FieldTally) -> FieldWords {
+    guard let root, field.name.hasPrefix("\(root).") else { return FieldWords(field.name) }
+    return FieldWords(String(field.name.dropFirst(root.count + 1)))
   }
 
   /// The names of the fields of type and time, which cannot be the stream.
@@ -178,8 +202,20 @@ package struct MappingGuess {
       willDo($0) && $0.distinct > 1 && FieldWords($0.name).depth == 0
     }
       ?? best(Self.typeNames) { willDo($0) && $0.distinct > 1 }
+      ?? shapingField(willDo)
       ?? best(["name"]) { willDo($0) && Self.namesEvents($0) }
       ?? best(Self.typeNames, where: willDo)
+  }
+
+  /// The field whose value decides which other fields a record has, as a type does.
+  private func shapingField(_ willDo: (FieldTally) -> Bool) -> FieldTally? {
+    guard sample.kind == .objects, let shapes = ShapingField(sample) else { return nil }
+    return shapes.best(
+      among: usable.filter { field in
+        let words = FieldWords(field.name)
+        return willDo(field) && field.distinct > 1 && words.depth == 0 && !words.soundsLikeMeasure
+          && !words.soundsLikeProse
+      })
   }
 
   /// Whether the values are names of kinds of events, such as `OrderPlaced` or `order.placed`,
@@ -212,7 +248,8 @@ package struct MappingGuess {
   private static let timeNames = [
     "time", "timestamp", "ts", "eventtime", "occurredat", "happenedat", "createdat", "created",
     "at",
-    "date", "datetime", "timeiso8601", "timelocal", "msec", "orderdate", "loggedat", "updatedat",
+    "date", "datetime", "when", "t", "stamp", "timeiso8601", "timelocal", "msec", "orderdate",
+    "loggedat", "updatedat",
   ]
 
   /// The field of the time; with a given format, the first field in that format.

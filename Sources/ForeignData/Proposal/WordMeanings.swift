@@ -1,7 +1,8 @@
 /// The meanings of words in the names of fields.
 enum WordMeanings {
   static let times: Set<String> = [
-    "time", "timestamp", "datetime", "date", "ts", "at", "on", "created", "updated", "epoch",
+    "time", "timestamp", "datetime", "date", "ts", "t", "when", "stamp", "tstamp", "at", "on",
+    "created", "updated", "epoch",
     "occurred", "modified", "started", "start", "begin", "begun", "logged", "published", "sent",
     "received", "seen", "msec", "datum", "zeit", "zeitpunkt", "buchungstag",
   ]

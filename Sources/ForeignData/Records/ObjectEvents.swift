@@ -31,8 +31,10 @@ struct ObjectEvents {
       part.batch.append(type, tape, in: text, to: stream, id: id, time: time)
       return part.lines.append(line)
     }
-    let data = try data(of: converted(tape.value(at: 0, in: text), line), line)
-    let event = ForeignEvent(type: type, stream: stream, id: id, data: data, line: line)
+    let record = try converted(tape.value(at: 0, in: text), line)
+    let event = ForeignEvent(
+      type: type, stream: stream, id: id, data: try data(of: record, line), meta: meta(of: record),
+      line: line)
     guard !supply.mustWait(time) else { return try supply.wait(event, bytes: text.count) }
     event.append(at: supply.time(time, &part), to: &part)
   }
@@ -84,6 +86,13 @@ struct ObjectEvents {
     }
   }
 
+  /// The fields of the record outside of its data, if the mapping keeps them.
+  private func meta(of record: JSONObject) -> JSONObject {
+    guard rules.keepsRest, let data = rules.data else { return [:] }
+    let rest = JSONValue.object(record).removing(data.name[...])
+    return (rules.typeField.map { rest.removing($0.name[...]) } ?? rest).object ?? [:]
+  }
+
   /// The object with the declared fields converted.
   private func converted(_ value: JSONValue, _ line: Int) throws(ImportError) -> JSONObject {
     var value = value
@@ -127,6 +136,26 @@ extension JSONValue {
       let value = try members[index].value.replacing(tail, change)
       members[index] = .init(key: members[index].key, value: value)
       return .object(JSONObject(members))
+    }
+    return self
+  }
+
+  /// The value without the field at `path`.
+  fileprivate func removing(_ path: Substring) -> JSONValue {
+    guard case .object(let object) = self else { return self }
+    var members = Array(object)
+    if let index = members.firstIndex(where: { $0.key.utf8.elementsEqual(path.utf8) }) {
+      members.remove(at: index)
+      return .object(JSONObject(members))
+    }
+    for point in path.indices where path[point] == "." {
+      guard
+        let index = members.firstIndex(where: { $0.key.utf8.elementsEqual(path[..<point].utf8) })
+      else { continue }
+      let inner = members[index].value
+      members[index] = .init(
+        key: members[index].key, value: inner.removing(path[path.index(after: point)...]))
+      if members[index].value != inner { return .object(JSONObject(members)) }
     }
     return self
   }

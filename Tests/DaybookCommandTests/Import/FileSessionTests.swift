@@ -131,7 +131,7 @@ struct FileSessionTests {
     #expect(outcome.output.contains("│ bank   │   5100 │"), "\(outcome)")
     #expect(
       outcome.errors.contains("All are in the stream 'bank', as no field clearly"), "\(outcome)")
-    #expect(outcome.errors.contains("--stream bank --time at --id id\n"), "\(outcome)")
+    #expect(outcome.errors.contains("--time at --id id --data body --rest-as-meta\n"), "\(outcome)")
   }
 
   @Test("Folders of a person's own stay, even if their names look like those of temporary daybooks")
