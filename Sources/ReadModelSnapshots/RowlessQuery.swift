@@ -97,10 +97,10 @@ extension RowlessQuery {
 }
 
 extension RowDifference {
-  /// The row, and a line for each field that differs.
+  /// The row, and a line for each field that differs; nulls of a new or removed row are left out.
   fileprivate var lines: [String] {
     ["\(kind.rawValue) \(view) \(key)"].map { TerminalText($0).text }
-      + fields.map { field in
+      + fields.filter { kind == .changed || !$0.old.isNull || !$0.new.isNull }.map { field in
         TerminalText("    \(field.name)  \(change(of: field))").text
       }
   }

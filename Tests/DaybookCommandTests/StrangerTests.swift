@@ -164,6 +164,14 @@ struct StrangerTests {
     #expect(unknown.errors.contains("There is no table '\(name)'"), "\(unknown)")
   }
 
+  @Test("The beginning of a form's name is enough, unless two begin so")
+  func formPrefix() throws {
+    let lines = try command.run("repl", "-c", ".mode nd", "-c", "print x = 7")
+    #expect(lines.status == 0 && lines.output == "{\"x\":7}\n", "\(lines)")
+    let unclear = try command.run("repl", "-c", ".mode t")
+    #expect(unclear.status == 64 && unclear.errors.contains("There is no form 't'"), "\(unclear)")
+  }
+
   @Test("Of another SELECT the hint shows how KQL begins")
   func hinted() throws {
     let outcome = try command.run(

@@ -31,7 +31,7 @@ package struct FieldBlock: StyledRenderable, Sendable {
     (self.title, self.glyphs) = (title, glyphs)
     var (count, cuts, fields) = (0, 0, [RowChangeList.Field]())
     let old = Self.newestValues(in: earlier)
-    Self.forEachLeaf(of: members, within: "") { name, value in
+    members.forEachLeaf { name, value in
       count += 1
       guard count <= Self.mostFields else { return }
       let cell = Cell(value)
@@ -56,26 +56,12 @@ package struct FieldBlock: StyledRenderable, Sendable {
   private static func newestValues(in objects: [JSONObject]) -> [String: JSONValue] {
     var values: [String: JSONValue] = [:]
     for object in objects {
-      forEachLeaf(of: Array(object), within: "") { name, value in
+      Array(object).forEachLeaf { name, value in
         guard values[name] == nil, values.count < mostFields else { return }
         values[name] = value
       }
     }
     return values.filter { $0.value.isShortScalar }
-  }
-
-  private static func forEachLeaf(
-    of members: [JSONObject.Member], within path: String, depth: Int = 1,
-    _ body: (String, JSONValue) -> Void
-  ) {
-    for member in members {
-      let name = path + member.key
-      if case .object(let object) = member.value, !object.isEmpty, depth < 6 {
-        forEachLeaf(of: Array(object), within: name + ".", depth: depth + 1, body)
-      } else {
-        body(name, member.value)
-      }
-    }
   }
 
   package func styledLines(width: Int) -> [StyledText] {

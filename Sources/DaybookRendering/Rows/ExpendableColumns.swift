@@ -1,4 +1,6 @@
 /// The columns that a table hides first if there is no room for all columns.
+///
+/// Besides the named columns, these are the columns in which no row has a value.
 package struct ExpendableColumns: Sendable {
   /// The names of the columns in the order of hiding.
   ///
@@ -17,8 +19,18 @@ package struct ExpendableColumns: Sendable {
 
   private init(names: [(name: String, onlyIfSame: Bool)]) { self.names = names }
 
-  /// The columns among `columns` that can be hidden for `rows`.
+  /// The columns among `columns` that can be hidden for `rows`, in the order of hiding.
+  ///
+  /// Columns without any value come first, the last of them before the others.
   func places(in columns: [ResultColumn], _ rows: [[ShownCell]]) -> [Place] {
+    let empty = columns.indices.reversed().filter { index in
+      columns[index].claim != .wanted && !rows.isEmpty && rows.allSatisfy { $0[index].isEmpty }
+    }
+    return empty.map { Place(index: $0, text: rows[0][$0].text) }
+      + named(columns, rows).filter { !empty.contains($0.index) }
+  }
+
+  private func named(_ columns: [ResultColumn], _ rows: [[ShownCell]]) -> [Place] {
     names.compactMap { name, onlyIfSame in
       guard let index = columns.firstIndex(where: { $0.name == name }) else { return nil }
       guard onlyIfSame else { return Place(index: index, text: nil) }

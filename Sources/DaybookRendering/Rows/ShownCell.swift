@@ -12,6 +12,9 @@ package struct ShownCell: Sendable {
     self.role = role
   }
 
+  /// Whether the cell has no value, or an empty text.
+  var isEmpty: Bool { role == .missing || text.text.isEmpty }
+
   private static func role(of cell: Cell) -> Role? {
     switch cell {
     case _ where cell.isNull: .missing

@@ -161,8 +161,8 @@ package struct Shell: Sendable {
       throw ShellError("'\(word)' is a word of several apps. Write \(full).")
     case .query(let text):
       do { return try scope.queries.reply(to: text, &state) } catch let refusal as QueryRefusal {
-        if let stream = stream(meantBy: text, scope) {
-          return try await command(ShellCommand.show.name).run(&state, stream, scope)
+        if let shown = stream(meantBy: text, scope) ?? position(meantBy: text) {
+          return try await command(ShellCommand.show.name).run(&state, shown, scope)
         }
         if let advice = advice(on: text, refusal) { throw advice }
         if let reply = try scope.reply(aboutValue: text, &state) { return reply }
@@ -190,6 +190,12 @@ package struct Shell: Sendable {
     // A number alone is never a stream without its category, because it chooses a suggested line.
     let mayBeEnd = name.contains(where: \.isLetter) && !name.contains(where: \.isWhitespace)
     return mayBeEnd && scope.stream(endingWith: name, state) != nil ? name : nil
+  }
+
+  /// The position that the complete line `text` is, as in `show 17`; `nil` if it is no number.
+  private func position(meantBy text: String) -> String? {
+    let word = text.trimmed
+    return Int64(word).flatMap { $0 > 0 ? word : nil }
   }
 
   /// The verb or screen with a name similar to the first word of a line, unless that word is a

@@ -30,7 +30,7 @@ extension ShellCommand {
     let isNamed = !arguments.trimmed.isEmpty
     let request = try DescribeRequest(isNamed ? arguments : DescribeRequest.allEvents)
     let query = request.query
-    guard state.form == .rows(.table), !state.writesToFile else {
+    guard case .rows(let format) = state.form, format.isForPeople, !state.writesToFile else {
       return try scope.queries.reply(to: query, &state)
     }
     let rows = try scope.queries.rows(of: query, &state)

@@ -67,8 +67,10 @@ extension ShellCommand {
           throw scope.noEvent(words[1], shorthand, state)
         }
       }
-      var reply = try scope.queries.reply(
-        to: shorthand.query, &state, hiding: shorthand.isOfEvents ? .ofEvents : nil)
+      var reply =
+        try scope.list(of: shorthand, &state)
+        ?? scope.queries.reply(
+          to: shorthand.query, &state, hiding: shorthand.isOfEvents ? .ofEvents : nil)
       if let whole { reply.notes.append("The stream is '\(TerminalText(whole).text)'.") }
       guard try scope.source.log.hasEvents(upTo: scope.context.head) else {
         reply.notes.append("The log has no events. '.import FILE' takes in a file.")
@@ -134,6 +136,24 @@ extension ShellScope {
     reply.next = NextLine("show \(event.stream)")
     return reply
   }
+
+  /// The reply with a paragraph of fields for each event, if a table would cut the data of one.
+  ///
+  /// It is `nil` for more than 200 events, or if the output is not a table at the terminal.
+  fileprivate func list(
+    of shorthand: Shorthand, _ state: inout ShellState
+  ) throws -> ShellReply? {
+    guard shorthand.isOfEvents, state.form == .rows(.table), !state.writesToFile else { return nil }
+    let first = "\(shorthand.query) | take \(Self.mostListed + 1)\(EventRows.columns)"
+    let rows = try queries.rows(of: first, state)
+    guard rows.count <= Self.mostListed,
+      rows.contains(where: { ShownCell($0[4]).width > context.window.width / 2 })
+    else { return nil }
+    _ = try queries.rows(of: shorthand.query, &state)
+    return ShellReply(drawn(EventRows(rows).list(context.window.glyphs)))
+  }
+
+  private static let mostListed = 200
 
   /// The data of the last 20 events of the stream before `event`, the newest first.
   private func earlierData(of event: RecordedEvent) throws -> [JSONObject] {

@@ -80,6 +80,27 @@ struct NewcomerCommandTests {
     }
   }
 
+  @Test("A number alone shows the event at that position; a letter and digits are a value")
+  func numberAlone() throws {
+    let events = (1...60).map {
+      #"{"stream":"zone-\#($0 % 2)","type":"watered","data":{"zone":"F0\#($0 % 2)","run":"r\#($0)"}}"#
+    }
+    _ = try command.run("append", input: events.joined(separator: "\n"))
+    let found = try command.run("query", "events | where data.run == 'r17' | project seq")
+    let shown = try command.run("repl", "-c", found.output.filter(\.isNumber))
+    #expect(shown.status == 0 && shown.output.contains("r17"), "\(shown)")
+    let none = try command.run("repl", "-c", "6100")
+    #expect(none.status == 64 && none.errors.contains("There is no event 6100"), "\(none)")
+    let zone = try command.run("repl", "-c", "F01")
+    #expect(zone.status == 0 && zone.output.contains("zone F01, run r59"), "\(zone)")
+    #expect(!zone.output.contains("F00") && !zone.errors.contains("Only the last"), "\(zone)")
+    let more = (61...200).map { _ in events[0] }
+    _ = try command.run("append", input: more.joined(separator: "\n"))
+    let most = try command.run("repl", "-c", "F01")
+    #expect(most.errors.contains("Only the last 50 are shown."), "\(most)")
+    #expect(most.output.split(separator: "\n").count { $0.contains("watered") } == 50)
+  }
+
   @Test("A value alone lists the events that have it; a mistaken name is no value")
   func valueAlone() throws {
     let events = [
@@ -94,6 +115,9 @@ struct NewcomerCommandTests {
     #expect(found.output.contains("card-1") && found.output.contains("card-3"), "\(found)")
     #expect(!found.output.contains("card-2") && !found.output.contains("card-4"), "\(found)")
     #expect(found.errors.contains("No stream is called 'INV-77'. These events have it."))
+    // All fields of the events are there, each event with its heading.
+    #expect(found.output.contains("invoice.number INV-77, n 1"), "\(found)")
+    #expect(found.output.contains("text \"see inv-77, please\", n 3"), "\(found)")
     for line in ["INV-79", "events2", "card1", "77", "INV-77 | count", "'INV-77'"] {
       #expect(try command.run("repl", "-c", line).status == 64, "\(line)")
     }
