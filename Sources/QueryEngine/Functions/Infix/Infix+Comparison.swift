@@ -26,9 +26,12 @@ extension Infix {
   func resolveOrder(_ site: CallSite) throws(CallError) -> ResolvedCall {
     let comparison = try ComparedOperands(site, rawValue)
     guard comparison.type.hasOrder else {
+      let remedy =
+        site.constant(1) == .string("")
+        ? "for a text that is not empty write != ''." : "for strings use strcmp()."
       throw CallError(
         "'\(rawValue)' cannot compare a \(site.type(0)) with a \(site.type(1)). "
-          + "Only numbers, datetimes and timespans are less or greater; for strings use strcmp().")
+          + "Only numbers, datetimes and timespans are less or greater; \(remedy)")
     }
     let accepts = acceptedOrder
     return ResolvedCall(.bool) { values, _ throws(QueryError) in

@@ -96,6 +96,7 @@ extension QueryParser {
   /// A name, a call, or a table at a position.
   private mutating func parseNamed() throws(Diagnostic) -> ExpressionSyntax {
     if let word, Self.reserved.contains(word), !isAtColumnBy { throw expected("a value") }
+    if let mistake = fractionWithoutDigit { throw mistake }
     if isAt("null") {
       throw Diagnostic(
         "A null has a type: long(null), datetime(null), dynamic(null).", at: token.range)
@@ -115,6 +116,18 @@ extension QueryParser {
     let table = try parseTable(name)
     let pipeline = PipelineSyntax(source: .table(table), operators: [], range: table.range)
     return ExpressionSyntax(kind: .pipeline(pipeline), range: table.range)
+  }
+
+  /// The mistake of a number that begins with its point: `.5`.
+  private var fractionWithoutDigit: Diagnostic? {
+    let digits = peek(1)
+    guard isAt(.dot), digits.kind == .integer, token.range.end == digits.range.start else {
+      return nil
+    }
+    let number = "0.\(text(of: digits))"
+    return Diagnostic(
+      "A number has a digit before its point.",
+      at: SourceRange(token.range.start, digits.range.end), suggestion: number)
   }
 
   /// Whether the next `by` is a column; after the keyword `by`, a word or a bracket would follow.

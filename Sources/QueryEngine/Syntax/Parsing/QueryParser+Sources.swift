@@ -32,6 +32,12 @@ extension QueryParser {
     }
   }
 
+  /// Whether a name with a dot is ahead, such as the type of events `search.opened`.
+  var isAtDottedName: Bool {
+    token.kind == .word && peek(1).kind == .symbol(.dot) && peek(2).kind == .word
+      && token.range.end == peek(1).range.start && peek(1).range.end == peek(2).range.start
+  }
+
   /// Whether `range`, a name and `from` are ahead.
   private var isAtRange: Bool {
     guard isAt("range") else { return false }
@@ -89,6 +95,7 @@ extension QueryParser {
   mutating func parseSource() throws(Diagnostic) -> SourceSyntax {
     if isAt(.leftParenthesis) { return .parenthesised(try parseBracketedPipeline()) }
     if isAtFile { return .file(try parseFile()) }
+    if isAtDottedName { return try parseNamedSource() }
     switch word {
     case "print" where peek(1).kind != .symbol(.pipe): return .print(try parsePrint())
     case "range" where isAtRange || peek(1).kind == .word: return .range(try parseRange())
@@ -112,7 +119,7 @@ extension QueryParser {
 
   private mutating func parseNamedSource() throws(Diagnostic) -> SourceSyntax {
     if let word, let reason = UnsupportedSyntax.reason(word), peek(1).kind != .symbol(.pipe),
-      peek(1).kind != .end
+      peek(1).kind != .end, !isAtDottedName
     {
       throw Diagnostic(reason, at: token.range)
     }

@@ -31,7 +31,7 @@ extension QueryParser {
   }
 
   private mutating func parseStatement() throws(Diagnostic) -> StatementSyntax {
-    if isAt("let") { return .let(try parseStatementLet()) }
+    if isAt("let"), !isAtDottedName { return .let(try parseStatementLet()) }
     if peek(1).kind == .word {
       if isAt("set") { return .set(try parseSet()) }
       if isAt("declare") { return .declare(try parseDeclare()) }
