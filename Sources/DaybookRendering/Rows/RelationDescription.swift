@@ -32,6 +32,8 @@ package struct RelationDescription: Sendable {
     case constant
     /// A value of a field rarely follows another value in a stream.
     case turn
+    /// Among events with the same value of a field, an event type rarely follows another type.
+    case step
     /// An event type rarely follows another type in a stream.
     case order
     /// Events of one type rarely repeat the values of a key, or of a pair of fields.
@@ -132,6 +134,9 @@ package struct RelationDescription: Sendable {
     case .turn:
       return
         "\(field) changes from \(other) in \(others.description) of \(all) cases within a stream"
+    case .step:
+      return "Of events with the same \(field), the type changes from \(other) in"
+        + " \(others.description) of \(all) cases"
     case .order:
       return
         "\(field) follows \(other) in a stream in \(others.description) of \(all) cases"

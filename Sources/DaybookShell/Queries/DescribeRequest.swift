@@ -138,6 +138,8 @@ package struct DescribeRequest: Sendable {
     case .carried:
       " | where isnotnull(\(relation.field)) or isnotnull(\(relation.other))" + sort
     case .turn: " | where isnotempty(\(relation.field))" + sort
+    case .step:
+      " | where isnotempty(\(relation.field)) | sort by tostring(\(relation.field)) asc, seq asc"
     case .order, .summed: sort
     case .after: " | where type in (\(types(of: relation)))" + sort
     // A relation with a condition also reads events of other types, so the type is not restricted.

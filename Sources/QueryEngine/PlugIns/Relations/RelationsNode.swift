@@ -49,6 +49,7 @@ private final class RelationsStream: BatchStream {
   private var steps: StreamSteps
   private var order = TypeOrder()
   private var turns = ValueTurns()
+  private var valueSteps = ValueSteps()
   private var earlier = StreamNumbers()
   private var totals = RunningTotals()
   private var typeTotals = TypeTotals()
@@ -106,7 +107,7 @@ private final class RelationsStream: BatchStream {
     return ofPast + traitPast.relations(of: steps, traits, besides: ofPast) + ofRows + ofTotals
       + ofChanges
       + repeated.relations(of: fields, steps) + turns.relations(of: fields, steps)
-      + order.relations(of: steps)
+      + valueSteps.relations(of: fields, steps) + order.relations(of: steps)
   }
 
   private func add(_ batch: Batch) throws(QueryError) {
@@ -121,7 +122,9 @@ private final class RelationsStream: BatchStream {
       rowCount += 1
     }
     let held = copies.heldBytes + pairs.heldBytes + steps.heldBytes
-    let more = order.heldBytes + earlier.heldBytes + constants.heldBytes + turns.heldBytes
+    let more =
+      order.heldBytes + earlier.heldBytes + constants.heldBytes + turns.heldBytes
+      + valueSteps.heldBytes
     let most = sums.heldBytes + past.heldBytes + repeated.heldBytes
     let last = traits.heldBytes + traitPast.heldBytes + signedSums.heldBytes
     try run.hold(held + more + most + last, insteadOf: &heldBytes)
@@ -140,6 +143,7 @@ private final class RelationsStream: BatchStream {
     past.add(place)
     repeated.add(entries, ofType: place.type)
     turns.add(entries, at: place)
+    valueSteps.add(entries, at: place)
     earlier.begin(place)
     let changed = earlier.changes(to: values, at: place)
     totals.add(values, changed, ofFields: numbers.paths.count, ofType: place.type)
