@@ -2,16 +2,16 @@ package import DaybookPresentation
 package import DaybookProjections
 package import DaybookRendering
 
-/// The state of an app that one command line sees, and the form of the line's output.
+/// What one line sees: the state of the app, and the window and settings for its output.
 package struct AppSessionView<Fact: Sendable>: Sendable {
   package var line: SessionView<Fact>
   /// The window for the screen.
   package let window: Window
   /// The language of the screen.
   package let language: Language
-  /// The person's further settings.
+  /// The person's settings apart from the language.
   package let settings: PersonalSettings
-  /// Receives the frame at each change, if the line keeps running and shows changes.
+  /// Receives the frame at each change, if the line keeps running.
   package let onLive: LiveDraft
 
   package init(
@@ -25,10 +25,11 @@ package struct AppSessionView<Fact: Sendable>: Sendable {
   package var moment: LineMoment { line.moment }
 }
 
-/// Shows the lines of the known data while a service prepares its answer.
+/// Shows a screen with the known data while the app waits for a service.
 package typealias Draft = @Sendable (_ lines: [String]) -> Void
 
-/// Shows the state of a line that keeps running.
+/// Shows the present state of a line that keeps running.
 ///
-/// A terminal shows the complete `frame`. A pipe receives only `news`, the text of the change.
+/// A terminal shows the complete `frame`, and a pipe receives only `news`, the text of the last
+/// change.
 package typealias LiveDraft = @Sendable (_ frame: [String], _ news: String) -> Void

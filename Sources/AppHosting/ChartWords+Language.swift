@@ -2,7 +2,7 @@ package import DaybookPresentation
 package import DaybookRendering
 
 extension ChartWords {
-  /// The words along a chart's axes in `language`.
+  /// The words of a chart in `language`.
   package init(_ language: Language) {
     switch language {
     case .english: self = .english

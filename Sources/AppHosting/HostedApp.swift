@@ -2,20 +2,20 @@ package import DaybookPresentation
 package import DaybookProjections
 package import DaybookRendering
 
-/// An app of screens, which turns lines into frames; all its events are in the log.
+/// An app that turns lines into frames, and whose events are all in the log.
 ///
-/// Lines are handled one after the other. The screen is drawn only from the read models, so the
-/// same log always results in the same frames.
+/// Lines are handled one after the other. A screen is drawn only from the read models, so the same
+/// log always gives the same frames.
 ///
-/// An app provides its lines, its read models, its decisions and its screens; the rest is the same
-/// for all apps.
+/// An app provides its lines, its read models, its decisions and its screens. Everything else is
+/// the same for all apps.
 package protocol HostedApp: Actor {
   associatedtype Model: AppReadModel
-  /// The read models, and all other state on which decisions and screens depend.
+  /// Everything on which decisions and screens depend, which includes the read models.
   associatedtype Situation
-  /// A line of a person, parsed.
+  /// A parsed line that a person typed.
   associatedtype Line: Sendable
-  /// A screen, drawn or ready to be drawn.
+  /// A screen that is drawn, or ready to be drawn.
   associatedtype Frame: Sendable = [String]
 
   var log: AppLog<Model> { get }
@@ -23,27 +23,31 @@ package protocol HostedApp: Actor {
 
   /// Parses the words of a line.
   ///
-  /// - Throws: `Refusal` if the app has no such line.
+  /// - Throws: `Refusal` if the words are not a line of this app.
   static func line(_ words: [String]) throws(Refusal) -> Line
-  /// The lines of `frame`, each at most as wide as the window.
+  /// The lines of `frame`, none of which is wider than the window.
   static func lines(of frame: Frame, in window: Window) -> [String]
 
-  /// The read model of a line, including the line's own appends and facts that are not in the log.
+  /// The read models that a line sees, which include facts that the line appended or keeps in
+  /// memory.
   func model(of line: SessionView<Model.Fact>) throws -> Model
   /// The situation of a line that sees `model`.
   func situation(_ model: Model, of view: AppSessionView<Model.Fact>) -> Situation
-  /// Returns the decided `facts`, or throws the reason why they must be neither appended nor kept
-  /// in memory.
+  /// Returns `facts` if they may be appended or kept in memory, and otherwise throws the reason.
   func accepted(_ facts: [Model.Fact]) throws(Refusal) -> [Model.Fact]
 
-  /// Performs `line`; `early` receives a frame of the known data while a service prepares its
-  /// answer.
+  /// Performs `line` in the present, and returns its screen.
+  ///
+  /// While the app waits for a service, `early` receives a screen with the known data.
   func present(
     _ line: Line, _ view: inout AppSessionView<Model.Fact>, _ early: EarlyFrame<Frame>
   ) async throws -> Frame
-  /// The screen of `line` in the past, where only reading is allowed.
+  /// The screen of a `line` that shows the past, where only reading is allowed.
   func past(_ line: Line, _ view: AppSessionView<Model.Fact>) throws -> Frame
-  /// The screen of a line that is run again: the log already has its events, and `view` sees them.
+  /// The screen of a `line` in a replay, for which the log already contains the line's events.
+  ///
+  /// `before` sees the log as it was before the line, and the other view also sees the line's
+  /// events.
   func again(
     _ line: Line, after before: AppSessionView<Model.Fact>, _ view: AppSessionView<Model.Fact>
   ) async throws -> Frame
@@ -57,12 +61,12 @@ extension HostedApp {
   ///   - moment: The time and the read models.
   ///   - window: The window for the frame.
   ///   - language: The language of the screen.
-  ///   - settings: The person's further settings.
-  ///   - draft: Receives the frame of the known data before the request to a service.
-  ///   - live: Receives the frame at each change, if the line keeps running and shows changes.
-  /// - Returns: The lines of the frame, each at most as wide as the window.
-  /// - Throws: `Refusal` in words for the person, another error of the app, or an error of the log
-  ///   or the read models.
+  ///   - settings: The person's settings apart from the language.
+  ///   - draft: Receives a screen with the known data before the app sends a request to a service.
+  ///   - live: Receives the frame at each change, if the line keeps running.
+  /// - Returns: The lines of the frame, none of which is wider than the window.
+  /// - Throws: `Refusal` with a text for the person, another error of the app, or an error of the
+  ///   log or the read models.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english,
     settings: PersonalSettings = PersonalSettings(), draft: @escaping Draft = { _ in },
@@ -100,15 +104,16 @@ extension HostedApp {
 
   package func accepted(_ facts: [Model.Fact]) throws(Refusal) -> [Model.Fact] { facts }
 
-  /// The line's situation, including its own appends and facts that are not in the log.
+  /// The situation that a line sees, which includes facts that the line appended or keeps in
+  /// memory.
   package func situation(_ view: AppSessionView<Model.Fact>) throws -> Situation {
     situation(try model(of: view.line), of: view)
   }
 
-  /// Decides on events, and appends them; all appends of an app must use this method.
+  /// Appends the events that `decide` returns.
   ///
-  /// If another event on which the decision depends was appended meanwhile, the decision is made
-  /// again.
+  /// Every append of an app must use this function. If events on which the decision depends were
+  /// appended meanwhile, `decide` is called again.
   package func append(
     _ view: inout AppSessionView<Model.Fact>, _ decide: (Situation) throws(Refusal) -> [Model.Fact]
   ) async throws {
@@ -119,7 +124,7 @@ extension HostedApp {
     guard isDone else { throw Refusal.othersWrite }
   }
 
-  /// Appends the result of a request to a service; a cancelled request also has a result.
+  /// Appends the events that follow from the answer of a service, even if the line is cancelled.
   ///
   /// The append runs in a separate task, which is not cancelled with the line.
   package func appendResult(
@@ -139,5 +144,5 @@ extension HostedApp where Frame == [String] {
   package static func lines(of frame: [String], in window: Window) -> [String] { frame }
 }
 
-/// Receives the frame of the known data while a service prepares its answer.
+/// Receives a screen with the known data while the app waits for a service.
 package typealias EarlyFrame<Frame> = @Sendable (Frame) async -> Void

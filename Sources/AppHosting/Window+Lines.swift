@@ -6,7 +6,7 @@ extension Window {
     PageText(page, glyphs: glyphs).styledLines(width: width).map { $0.encoded(with: theme) }
   }
 
-  /// The lines of notices about failures, above a screen.
+  /// The lines of the notices above a screen that report failures.
   package func lines(ofFailures texts: [String]) -> [String] {
     texts.flatMap { Paragraph(TerminalText($0)).lines(width: width) }
       .map { StyledText(TerminalText($0), .failure).encoded(with: theme) }

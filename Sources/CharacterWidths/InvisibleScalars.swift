@@ -1,10 +1,10 @@
 /// Finds the invisible scalars of a cluster that have no effect on visible scalars.
 ///
 /// Invisible scalars can make a name look like another name, or hide words in a text. Unicode calls
-/// them default-ignorable: joiners, selectors, tags, fillers, and the soft hyphen. Some have an
-/// effect after certain characters, and are accepted there. Examples are a joiner in Arabic or in
-/// the picture of a family, and a selector after an emoji or an ideograph. The tags in the flags of
-/// England, Scotland and Wales are accepted, too.
+/// them default-ignorable: joiners, selectors, tags, fillers, and the soft hyphen. Some of them
+/// have an effect after certain characters, and are accepted after these characters. Examples are a
+/// joiner in Arabic or in the picture of a family, and a selector after an emoji or an ideograph.
+/// The tags in the flags of England, Scotland and Wales are also accepted.
 package enum InvisibleScalars {
   /// For each scalar of a cluster, whether it must be made visible.
   package static func marks(in cluster: [Unicode.Scalar]) -> [Bool] {

@@ -1,5 +1,6 @@
 extension Unicode.Scalar {
-  /// 0 for controls and combining scalars, 2 for wide scalars, else 1.
+  /// The width of the scalar: 0 for a control or combining scalar, 2 for a wide scalar, otherwise
+  /// 1.
   package var cellWidth: Int {
     switch value {
     case 0x20..<0x7F: 1

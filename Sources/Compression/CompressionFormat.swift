@@ -1,6 +1,6 @@
 internal import CZlib
 
-/// A format of compressed data, for data that are in memory as a whole.
+/// A format of compressed data, for data that are completely in memory.
 package enum CompressionFormat: Sendable {
   case zlib
   case gzip

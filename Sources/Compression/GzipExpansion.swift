@@ -68,7 +68,7 @@ package final class GzipExpansion {
     guard state != .within else { throw .cut(byte: taken) }
   }
 
-  /// Begins the next member; false when there is no further member.
+  /// Begins the next member; returns false when there is no further member.
   private func begin(_ input: [UInt8], _ offset: inout Int, _ end: Int) throws(GzipError) -> Bool {
     guard offset < end else { return false }
     if state == .between, taken > 0, input[offset] == 0 { state = .padding }

@@ -24,18 +24,18 @@ public struct Daybook: Sendable {
   /// Opens the daybook in the directory at `path`.
   ///
   /// - Parameters:
-  ///   - path: The directory, by convention `NAME.daybook`.
-  ///   - access: The kind of access; by default, reading and writing, and a missing daybook is
-  ///     created.
-  ///   - events: The event types of the program. JSON of such a type is stored by the type's
-  ///     fields. JSON that the type cannot read is refused.
-  ///   - now: The clock that stamps events without a time; the system's by default.
+  ///   - path: The path of the directory, by convention `NAME.daybook`.
+  ///   - access: The kind of access. By default, the daybook can be read and written, and is
+  ///     created if it does not exist.
+  ///   - events: The event types of the program. JSON of these types is stored as the fields of the
+  ///     type. JSON that the type cannot read is refused.
+  ///   - now: The clock that stamps events without a time; by default, the system's clock.
   ///   - logger: Gets reports of background work, for which no caller waits. They are about
   ///     problems of followers and read models, read models that an event stops, rebuilds, and an
-  ///     unfinished close. The reports contain positions, names, paths and causes, and never
-  ///     contents of events. Without a logger nothing is reported.
+  ///     unfinished close. The reports contain positions, names, paths and causes, but never the
+  ///     contents of events. Without a logger, nothing is reported.
   ///   - observer: Watches appends, updates of read models, queries, reactions and the apps'
-  ///     requests, for metrics and traces. Without an observer nothing is measured.
+  ///     requests, for metrics and traces. Without an observer, nothing is measured.
   /// - Returns: The open daybook; releasing the last reference closes it.
   /// - Throws: ``LogError``, whose code is the cause, and whose description has the remedy.
   public static func open(
@@ -65,7 +65,7 @@ public struct Daybook: Sendable {
 }
 
 extension Logger {
-  /// Writes a notice of the daybook at `path`, as information or as a warning.
+  /// Logs a notice about the daybook at `path`, with the level information or warning.
   fileprivate func write(_ notice: LogNotice, of path: String) {
     var metadata: Metadata = ["daybook": "\(path)"]
     for (word, fact) in notice.facts { metadata[word] = "\(fact)" }

@@ -9,15 +9,15 @@ internal import WebPages
 
 /// The event types of the program.
 ///
-/// JSON data of these types are stored by the fields of the type. JSON that lacks needed fields is
-/// refused.
+/// An event that is appended as JSON is stored with the fields of its type. It is refused if a
+/// required field is missing.
 package enum AppEvents {
   package static let all: [any Event.Type] =
     JobEvent.eventTypes + SteamEvent.allTypes + CounterStrikeEvent.ownTypes
     + WebEvent.eventTypes + AgentEvent.eventTypes + NoticeEvent.eventTypes
     + SettingsScreens.eventTypes
 
-  /// The types of events with which screens remember the item that a person views.
+  /// The types of the events with which screens remember what a person is viewing.
   package static let screenStates: [any Event.Type] =
     (JobScreenEvent.eventTypes + NumberingEvent.eventTypes + FlowEvent.eventTypes
     + ScreenEvent.eventTypes

@@ -8,7 +8,7 @@ internal import Notices
 internal import SteamPlayers
 internal import WebPages
 
-/// The apps in the form of a shell's list, each with the events that no other app has.
+/// The apps as the shell lists them, each with the event types that no other app uses.
 package enum AppListing {
   package static let all: [ShellApp] = [
     ShellApp(
@@ -27,13 +27,13 @@ package enum AppListing {
       "agent", "sessions of programs that work with language models",
       types: AgentEvent.eventTypes, readModels: names(AgentReadModel.projections),
       firstTable: "toolCalls"),
-    // Each app shows its own notices; there is no common screen of notices.
+    // Each app shows its own notices. There is no screen with the notices of all apps.
     ShellApp(
       "notices", "what happened to the things that you follow", types: NoticeEvent.eventTypes,
       readModels: names(NoticesModel.allProjections)),
   ]
 
-  /// The parts of the program that have read models, but are not apps.
+  /// Parts of the program that have read models, but are not apps.
   private static let parts: [ShellApp] = [
     ShellApp(
       "fetches", "answers of services", types: FetchEvent.eventTypes,
@@ -43,21 +43,20 @@ package enum AppListing {
       readModels: names(SettingsScreens.projections)),
   ]
 
-  /// The names of the read models of apps and parts that have no events in `log`.
+  /// The read models of all apps and parts without events in `log`.
   package static func unused(in log: any EventLog) throws(LogError) -> Set<String> {
     (all + parts).readModels(absentFrom: try log.types())
   }
 
-  /// The names of the read models that a short list omits: the read models of apps without events
-  /// in `log`.
+  /// The read models that a short list leaves out, because their app has no events in `log`.
   ///
-  /// A name that is also an event type is not omitted.
+  /// A name that is also the name of an event type in the log is not left out.
   package static func unlisted(in log: any EventLog) throws(LogError) -> Set<String> {
     let types = try log.types()
     return all.readModels(absentFrom: types).subtracting(types.map(\.name))
   }
 
-  /// The event types among `types` that belong to no other app.
+  /// The elements of `types` that no other app uses.
   private static func own(_ types: [any Event.Type]) -> [any Event.Type] {
     let shared = Set(FetchEvent.eventTypes.map { $0.type })
     return types.filter { !shared.contains($0.type) }

@@ -15,23 +15,23 @@ package enum AppProjections {
     + CounterStrikeReadModel.projections + WebReadModel.projections + FetchHistory.projections
     + AgentReadModel.projections + NoticesModel.allProjections + SettingsScreens.projections
 
-  /// The known read models, including ``StreamStates``, which every log has.
+  /// The read models that are known in advance, including ``StreamStates``, which every log has.
   private static let known = (all + [StreamStates.self]).definitions
 
-  /// The known read models, and the read models that a log itself defines.
+  /// All read models: those that are known in advance, and those that a log defines.
   package static var catalog: ReadModelCatalog {
     ReadModelCatalog(
       known, inLog: ViewDefinitions().definitions, unused: { try AppListing.unused(in: $0) })
   }
 
-  /// The names of the read models.
+  /// The names of the read models that are known in advance.
   package static let names = known.map { $0.name }
 
   /// The read models of `log` called `names`.
   ///
   /// Without names, it returns all read models except those that use every event.
   ///
-  /// - Throws: ``ViewError`` with code `unknownView`, which lists the existing read models.
+  /// - Throws: ``ViewError`` with the code `unknownView` and the names of the existing read models.
   package static func named(_ names: [String], in log: any EventLog) throws -> [ReadModelDefinition]
   {
     let catalog = catalog

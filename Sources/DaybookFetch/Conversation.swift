@@ -1,15 +1,16 @@
 internal import FetchProtocol
 
-/// A conversation over a web socket (RFC 6455), from its connection to its end.
+/// Holds a conversation over a web socket (RFC 6455), from connecting to the end.
 ///
-/// No server can make it wait forever, or use more memory than `SocketLimits` allow. A silent
-/// server gets a ping, even in the middle of a frame. If it stays silent, the connection is closed.
+/// A server cannot make it wait forever, or use more memory than `SocketLimits` permit. A server
+/// that is silent, even in the middle of a frame, receives a ping. If it stays silent, the
+/// connection is closed.
 struct Conversation {
   private let wanted: FetchConversation
 
   init(_ wanted: FetchConversation) { self.wanted = wanted }
 
-  /// Connects, sends the greeting, and passes messages on until the conversation ends.
+  /// Connects, sends the greeting, and passes messages to `parent` until the conversation ends.
   func run(by transfer: Transfer, telling parent: inout ParentPipe) {
     let end: SocketEnd
     do throws(SocketEnd) {
@@ -46,7 +47,8 @@ struct Conversation {
 
   /// Sends a frame to a server that may have closed the connection already.
   ///
-  /// A closed connection is no error here: the server's earlier messages are read first.
+  /// A closed connection is not an error here, because the server's earlier messages must still be
+  /// read.
   private func answer(_ frame: [UInt8], over connection: SocketConnection) throws(SocketEnd) {
     do throws(SocketEnd) { try connection.send(frame) } catch {
       guard error == .cut else { throw error }
@@ -79,7 +81,7 @@ struct Conversation {
 }
 
 extension SocketEnd {
-  /// Whether this side must inform the server that the conversation is over.
+  /// Whether this side ends the conversation, and so must send a closing frame.
   fileprivate var isOurs: Bool {
     switch self {
     case .cancelled, .tooLarge, .violation: true

@@ -1,14 +1,14 @@
 internal import CCurl
 internal import FetchProtocol
 
-/// One request over HTTP, and its answer within limits.
+/// Sends one HTTP request, and reads its answer within limits.
 struct Download {
   let request: FetchRequest
   private let start = ContinuousClock.now
 
   init(_ request: FetchRequest) { self.request = request }
 
-  /// Sends the request, and passes the answer on as it arrives.
+  /// Sends the request, and passes the answer to `parent` while it arrives.
   func run(by transfer: Transfer, telling parent: inout ParentPipe) {
     let answer = ReceivedAnswer(limit: request.limits.bodyBytes)
     prepare(transfer)
@@ -27,8 +27,8 @@ struct Download {
       transfer.set(CURLOPT_COPYPOSTFIELDS, content.json)
     }
     transfer.set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
-    // An answer whose header announces too large a size is not read. Only the header of an answer
-    // to a post is used.
+    // libcurl must not read a body if its announced size is too large. This does not apply to a
+    // post, whose status is enough.
     guard request.content == nil else { return }
     unsafe ccurl_set_size(
       transfer.easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(request.limits.bodyBytes))
@@ -39,17 +39,19 @@ struct Download {
 }
 
 extension FetchContent {
-  /// The headers of the content; without the empty `Expect`, libcurl would wait for the server's
-  /// consent.
+  /// The headers for posting the content.
+  ///
+  /// Without the empty header `Expect`, libcurl would wait until the server agrees to receive the
+  /// content.
   fileprivate var headers: [String] {
     ["Content-Type: application/json", "Idempotency-Key: \(key)", "Expect:"]
   }
 }
 
 extension Transfer {
-  /// Runs the transfer until `answer` is complete.
+  /// Runs the transfer until it ends or exceeds a time limit.
   ///
-  /// - Returns: The reason why the answer is incomplete; `nil` when it is complete.
+  /// - Returns: The reason why the answer is incomplete; `nil` if it is complete.
   fileprivate func follow(
     _ download: Download, _ answer: ReceivedAnswer, telling parent: inout ParentPipe
   ) -> FetchFault? {
@@ -74,12 +76,12 @@ extension Transfer {
 
   private func fault(of code: CURLcode, _ answer: ReceivedAnswer) -> FetchFault? {
     if let fault = answer.fault { return fault }
-    // libcurl reports success even if the head is incomplete.
+    // Even if libcurl reports success, the head may be incomplete.
     if code == CURLE_OK { return answer.isHeadWhole ? nil : .cut }
     return fault(of: code)
   }
 
-  /// The fault for an error of libcurl.
+  /// The fault that an error of libcurl means.
   func fault(of code: CURLcode) -> FetchFault {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT,
@@ -91,7 +93,8 @@ extension Transfer {
       .untrusted
     case CURLE_FILESIZE_EXCEEDED: .tooLarge
     case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING: .garbled
-    // The server answers in a protocol before HTTP/1.0, or in no protocol.
+    // After a connection was made, this error means that the server does not answer in HTTP/1.0 or
+    // later.
     case CURLE_UNSUPPORTED_PROTOCOL: isConnected ? .garbled : .unreachable
     case CURLE_RECV_ERROR where failed(naming: "chunked-encoding"): .garbled
     default: .cut

@@ -1,16 +1,16 @@
 internal import DaybookSystem
 internal import FetchProtocol
 
-/// The pipes to the `daybook` process: requests on stdin, answers on stdout.
+/// The pipes to the `daybook` process: it sends requests to stdin, and reads answers from stdout.
 ///
-/// When that process has ended, this process also ends.
+/// When the `daybook` process ends, this process also ends.
 struct ParentPipe: ~Copyable {
   private var input = ChunkedInput.standard
   private var output = ChunkedOutput.standard
   private var reader = FetchFrameReader()
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// The next request; `nil` when the `daybook` process has ended, or sends another protocol.
+  /// The next request; `nil` if the `daybook` process has ended, or does not use this protocol.
   mutating func next() -> FetchFrame? {
     while true {
       do throws(FetchProtocolError) {
@@ -21,7 +21,7 @@ struct ParentPipe: ~Copyable {
     }
   }
 
-  /// Sends a frame immediately; ends this process if the pipe has no reader.
+  /// Sends a frame immediately, or ends this process if the `daybook` process has ended.
   mutating func tell(_ frame: FetchFrame) {
     do throws(SystemError) {
       try output.write(frame.bytes)
@@ -29,7 +29,7 @@ struct ParentPipe: ~Copyable {
     } catch { Program.end() }
   }
 
-  /// Sends a part of a body, in frames of limited length.
+  /// Sends a part of a body, split into frames of limited length.
   mutating func tell(piece: [UInt8]) {
     var rest = piece[...]
     while !rest.isEmpty {

@@ -9,10 +9,11 @@ internal import FetchProtocol
   internal import Darwin
 #endif
 
-/// `daybook-fetch`: sends the network requests of the `daybook` process that runs it.
+/// The program `daybook-fetch`, which sends network requests for the `daybook` process that starts
+/// it.
 ///
-/// It has no log, and no key except the key in the present request. So a hostile server that takes
-/// it over gains little. It ends with the `daybook` process.
+/// It has no log, and no key except the key in the present request. So a hostile server gains
+/// little by taking control of it. It ends with the `daybook` process.
 @main
 enum Program {
   static func main() {
@@ -20,7 +21,7 @@ enum Program {
       print("daybook-fetch asks the network for 'daybook', which runs it when it needs to.")
       exit(64)
     }
-    // A request may contain a key.
+    // A core dump is prevented, because a request may contain a key.
     CoreFile.refuse()
     BrokenPipe.ignoreSignal()
     guard let transfer = Transfer() else { exit(74) }
@@ -41,6 +42,6 @@ enum Program {
     }
   }
 
-  /// Ends the process immediately, because the process that wanted its answers has ended.
+  /// Ends this process immediately, because the `daybook` process has ended.
   static func end() -> Never { _exit(0) }
 }

@@ -1,12 +1,12 @@
 internal import CCurl
 internal import FetchProtocol
 
-/// The received part of an answer that was not passed on yet.
+/// Receives an answer, and keeps the part that is not passed on yet.
 ///
-/// A hostile server may send bytes without end, or a few bytes that expand to many. So the bytes
-/// are counted as they arrive.
+/// A hostile server may send bytes without end, or a few bytes that decompress to many. So the
+/// bytes are counted while they arrive.
 final class ReceivedAnswer {
-  /// The highest number of bytes of all headers: 256 KiB.
+  /// The maximum size of all headers in bytes.
   private static let longestHead = 256 << 10
 
   private let limit: Int
@@ -16,13 +16,13 @@ final class ReceivedAnswer {
   private var body: [UInt8] = []
   /// Whether all headers of the final answer have arrived.
   private(set) var isHeadWhole = false
-  /// The reason why the rest of the answer is not read; `nil` if nothing has ended the reading.
+  /// The reason why the rest of the answer is not read; `nil` if it is read.
   private(set) var fault: FetchFault?
 
-  /// - Parameter limit: The highest number of bytes of the body.
+  /// - Parameter limit: The maximum size of the body in bytes.
   init(limit: Int) { self.limit = limit }
 
-  /// Receives the data of `transfer`; this object must outlive the transfer.
+  /// Makes this object receive the data of `transfer`, which must not outlive it.
   func receive(from transfer: Transfer) {
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     unsafe ccurl_set_receiver(
@@ -38,11 +38,11 @@ final class ReceivedAnswer {
     return unsafe Unmanaged<ReceivedAnswer>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Adds a line of the head; false when the head is too long.
+  /// Adds a line of the head, and returns false if the head is too long.
   private func take(line: UnsafeRawBufferPointer) -> Bool {
     headBytes += line.count
     guard headBytes <= Self.longestHead else { return fail(.garbled) }
-    // Trailers after the body are not used.
+    // Headers that follow the body are ignored.
     guard !isHeadWhole else { return true }
     let text = unsafe String(decoding: line, as: UTF8.self).trimmed
     if text.isEmpty {
@@ -56,14 +56,13 @@ final class ReceivedAnswer {
     return true
   }
 
-  /// Whether the head belongs to the final answer, and not to an interim answer such as
-  /// `100 Continue`.
+  /// Whether the head belongs to the final answer, and not to an answer such as `100 Continue`.
   private var isFinal: Bool {
     guard let line = headers[""]?.split(separator: " "), line.count > 1 else { return true }
     return !line[1].hasPrefix("1") || line[1] == "101"
   }
 
-  /// Adds an expanded part of the body; false when the body is too long.
+  /// Adds a decompressed part of the body, and returns false if the body is too long.
   private func take(body part: UnsafeRawBufferPointer) -> Bool {
     bodyBytes += part.count
     guard bodyBytes <= limit else { return fail(.tooLarge) }
@@ -82,7 +81,7 @@ final class ReceivedAnswer {
       contentType: headers["content-type"])
   }
 
-  /// Returns the part of the body that was not passed on yet, and removes it.
+  /// Removes and returns the part of the body that was not passed on yet.
   func takeBody() -> [UInt8] {
     defer { body.removeAll() }
     return body
@@ -96,7 +95,7 @@ final class ReceivedAnswer {
 }
 
 extension String {
-  /// The text without blanks and ends of lines around it.
+  /// The text without white space at its beginning and end.
   fileprivate var trimmed: String {
     let start = drop(while: \.isWhitespace)
     guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

@@ -2,9 +2,9 @@ internal import DaybookValues
 internal import FetchProtocol
 internal import Hashing
 
-/// The opening handshake of a web socket: a request of HTTP/1.1, and its answer.
+/// The opening handshake of a web socket, which is an HTTP/1.1 request and its answer.
 struct SocketAgreement {
-  /// The highest number of bytes of a server's answer: 16 KiB.
+  /// The maximum length of a server's answer in bytes.
   private static let longestAnswer = 16 << 10
 
   private let key = Base64.text(of: (0..<16).map { _ in UInt8.random(in: .min ... .max) })
@@ -22,9 +22,8 @@ struct SocketAgreement {
 
   /// Adds bytes from the server.
   ///
-  /// - Returns: The bytes after the server's answer, once the server has accepted the protocol;
-  ///   before that, `nil`.
-  /// - Throws: The reason why the server has not accepted the protocol.
+  /// - Returns: The bytes that follow the server's answer; `nil` while the answer is incomplete.
+  /// - Throws: The reason why the server does not accept the protocol.
   mutating func take(_ bytes: [UInt8]) throws(SocketEnd) -> [UInt8]? {
     answer += bytes
     let beginning = Array("HTTP/1.".utf8)
@@ -62,7 +61,7 @@ struct SocketAgreement {
     else { throw .notUpgraded }
   }
 
-  /// The value by which the server proves that it knows the protocol and has read the request.
+  /// The value with which the server proves that it knows the protocol and has read the request.
   private var expected: String {
     let text = key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
     return Base64.text(of: DigestFunction.sha1.digest(of: Array(text.utf8)))
@@ -70,7 +69,7 @@ struct SocketAgreement {
 }
 
 extension [UInt8] {
-  /// The offset after the empty line that ends a head; `nil` while the head is incomplete.
+  /// The offset after the empty line at the end of the head; `nil` while the head is incomplete.
   fileprivate var endOfHead: Int? {
     let mark = Array("\r\n\r\n".utf8)
     guard count >= mark.count else { return nil }

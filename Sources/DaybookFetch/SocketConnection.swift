@@ -10,26 +10,26 @@ internal import FetchProtocol
   internal import Darwin
 #endif
 
-/// A connection to a web-socket server, which sends and receives bytes without frames.
+/// A connection to a web-socket server, which transfers bytes but does not parse frames.
 final class SocketConnection {
   private let transfer: Transfer
   private let limits: SocketLimits
   private let start = ContinuousClock.now
   private var chunk = [UInt8](repeating: 0, count: 1 << 14)
-  /// The time at which a silent server gets a ping, or is disconnected if a ping is unanswered.
+  /// The time when a silent server gets a ping, or is disconnected if it has not answered a ping.
   private var patienceEnd: ContinuousClock.Instant
   private var wasAsked = false
 
   /// Connects, and checks the server's certificate if the connection is encrypted.
   ///
-  /// - Throws: The reason why there is no connection.
+  /// - Throws: The reason why the connection failed.
   init(to server: FetchConversation, by transfer: Transfer) throws(SocketEnd) {
     (self.transfer, limits) = (transfer, server.limits)
     patienceEnd = .now + server.limits.silence
     let scheme = server.isEncrypted ? "https" : "http"
     transfer.prepare(url: "\(scheme)://\(server.authority)/", connecting: limits.connecting)
     transfer.set(CURLOPT_CONNECT_ONLY, 1)
-    // The handshake of web sockets needs HTTP/1.1.
+    // The handshake of a web socket needs HTTP/1.1.
     transfer.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
     transfer.set(CURLOPT_FRESH_CONNECT, 1)
     transfer.begin()
@@ -44,13 +44,13 @@ final class SocketConnection {
     patienceEnd = .now + limits.silence
   }
 
-  /// The time left for the handshake.
+  /// The time left for connecting and for the handshake.
   var left: Duration { start + limits.connecting - .now }
 
   /// Sends all of `bytes`.
   ///
-  /// - Throws: `cut`; `silent` when the server does not accept all bytes within the limit for an
-  ///   answer.
+  /// - Throws: `cut` if the connection has ended, or `silent` if the server does not accept all
+  ///   bytes within the time limit.
   func send(_ bytes: [UInt8]) throws(SocketEnd) {
     var rest = bytes[...]
     let end = ContinuousClock.now + limits.answering
@@ -67,9 +67,9 @@ final class SocketConnection {
     }
   }
 
-  /// The next bytes; `nil` when none arrived in time.
+  /// Receives bytes; `nil` if none arrive within `limit`.
   ///
-  /// - Throws: `cut` at the end of the connection.
+  /// - Throws: `cut` if the connection has ended.
   func receive(within limit: Duration) throws(SocketEnd) -> [UInt8]? {
     let end = ContinuousClock.now + limit
     while true {
@@ -85,13 +85,13 @@ final class SocketConnection {
     }
   }
 
-  /// Restarts the time limit for silence; this must be called after a complete frame, not after a
-  /// part.
+  /// Restarts the time limit for silence, because a complete frame has arrived.
   func noteFrame() { (patienceEnd, wasAsked) = (.now + limits.silence, false) }
 
-  /// The next bytes of a server that may be silent for some time.
+  /// Receives the next bytes, and sends a ping if the server is silent for too long.
   ///
-  /// - Throws: `silent` when the server does not answer a ping; `cut` at the end of the connection.
+  /// - Throws: `silent` if the server does not answer the ping, or `cut` if the connection has
+  ///   ended.
   func nextBytes() throws(SocketEnd) -> [UInt8] {
     while true {
       if let bytes = try receive(within: patienceEnd - .now) { return bytes }
@@ -101,9 +101,9 @@ final class SocketConnection {
     }
   }
 
-  /// Waits until the connection is ready for `events`; returns false if `end` comes first.
+  /// Waits until the connection is ready for `events`, and returns false if `end` comes first.
   ///
-  /// If the `daybook` process has ended, this method sends a closing frame, and ends this process.
+  /// If the `daybook` process has ended, this sends a closing frame and ends this process.
   private func waits(for events: CInt, until end: ContinuousClock.Instant) -> Bool {
     let socket = unsafe ccurl_socket(transfer.easy)
     var requests = [
@@ -123,7 +123,7 @@ final class SocketConnection {
 }
 
 extension Transfer {
-  /// The reason why no connection was made.
+  /// The reason why the connection failed.
   fileprivate func end(of code: CURLcode) -> SocketEnd {
     if code == CURLE_OPERATION_TIMEDOUT { return .tooSlow }
     return switch fault(of: code) {

@@ -12,23 +12,23 @@ struct SocketFrame: Equatable {
   }
 
   let isLast: Bool
-  /// Whether a bit for extensions is set.
+  /// Whether the frame uses an extension of the protocol.
   let isExtended: Bool
   let isMasked: Bool
-  /// The number of the frame's kind, which may be unknown to ``Kind``.
+  /// The code of the frame's kind, which ``Kind`` may not contain.
   let code: UInt8
   let data: [UInt8]
 
   var kind: Kind? { Kind(rawValue: code) }
 
-  /// A frame from the client, masked with an unpredictable key.
+  /// The bytes of a frame from this client, masked with a random key.
   static func own(_ kind: Kind, _ data: [UInt8] = []) -> [UInt8] {
     let key = (0..<4).map { _ in UInt8.random(in: .min ... .max) }
     return [0x80 | kind.rawValue] + length(of: data) + key
       + data.enumerated().map { $1 ^ key[$0 & 3] }
   }
 
-  /// A closing frame with the given status code, or without a code.
+  /// The bytes of a closing frame with the status code `code`, or without a code.
   static func close(_ code: UInt16?) -> [UInt8] {
     own(.close, code.map { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] } ?? [])
   }
@@ -52,7 +52,7 @@ struct SocketFrameReader {
   private var bytes: [UInt8] = []
   private var start = 0
 
-  /// - Parameter limit: The highest number of bytes of one frame.
+  /// - Parameter limit: The maximum length of a frame's data in bytes.
   init(limit: Int) { self.limit = limit }
 
   mutating func add(_ more: some Sequence<UInt8>) {
@@ -61,9 +61,10 @@ struct SocketFrameReader {
     bytes += more
   }
 
-  /// The next frame; `nil` if it is incomplete.
+  /// The next frame; `nil` while it is incomplete.
   ///
-  /// - Throws: The reason to end the conversation, as soon as the head of a frame shows it.
+  /// - Throws: The reason to end the conversation, as soon as the head of a frame shows this
+  ///   reason.
   mutating func next() throws(SocketEnd) -> SocketFrame? {
     guard let head = try head() else { return nil }
     let end = head.dataStart + head.length
@@ -75,7 +76,7 @@ struct SocketFrameReader {
       data: Array(bytes[head.dataStart..<end]))
   }
 
-  /// The start of the next frame's data, and their length in bytes; `nil` while the frame's head is
+  /// Where the data of the next frame begin, and their length; `nil` while the frame's head is
   /// incomplete.
   private func head() throws(SocketEnd) -> (dataStart: Int, length: Int)? {
     guard bytes.count - start >= 2 else { return nil }

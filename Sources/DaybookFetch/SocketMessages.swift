@@ -1,22 +1,22 @@
 internal import FetchProtocol
 
-/// Joins a server's frames into messages: each frame leads to a step.
+/// Joins the frames of a server into messages, and decides what to do with each frame.
 ///
-/// The type does not use a connection. A frame that RFC 6455 forbids ends the conversation.
+/// It does not use the connection. A frame that RFC 6455 forbids ends the conversation.
 struct SocketMessages {
-  /// The step that a frame requires.
+  /// What to do with a frame.
   enum Step {
     case nothing
-    /// A complete message has arrived.
+    /// Pass on this message, which is now complete.
     case message([UInt8])
-    /// The server sent a ping, and must get this frame as an answer.
+    /// Send this frame as the answer to a ping.
     case answer([UInt8])
-    /// The server closes the conversation, and must get the frame `reply` in return.
+    /// Send `reply`, because the server closes the conversation.
     case close(code: Int?, reply: [UInt8])
   }
 
   private let limits: SocketLimits
-  /// The text of an incomplete message; `nil` between messages.
+  /// The text of the incomplete message so far; `nil` between messages.
   private var text: [UInt8]?
   private var frameCount = 0
 
@@ -47,7 +47,7 @@ struct SocketMessages {
   }
 
   private mutating func add(_ frame: SocketFrame) throws(SocketEnd) -> Step {
-    // The text is moved out of the property, so that it is not copied for each frame.
+    // Moving the text out of the property avoids a copy for each frame.
     var whole = text ?? []
     text = nil
     frameCount += 1
@@ -69,7 +69,7 @@ struct SocketMessages {
     return .message(whole)
   }
 
-  /// Reads the status code of a closing frame, which has either no data or at least two bytes.
+  /// Reads the status code of a closing frame, whose data must not be a single byte.
   private func close(_ frame: SocketFrame) throws(SocketEnd) -> Step {
     guard frame.data.count != 1 else { throw .violation("closed with an incomplete status code") }
     guard frame.data.count > 1 else { return .close(code: nil, reply: SocketFrame.close(nil)) }

@@ -11,13 +11,13 @@ internal import FetchProtocol
   internal import Darwin
 #endif
 
-/// Sends requests with libcurl, to one host after another, in short steps.
+/// Sends requests with libcurl, one after the other, in short steps.
 ///
-/// Between two steps, this process ends if the requesting program has ended. libcurl gets no file,
-/// cookie or password of the user. It follows no redirect. A connection is kept for the next
-/// request to the same host.
+/// Between two steps, this process ends if the `daybook` process has ended. libcurl uses no files,
+/// cookies or passwords of the user, and follows no redirects. It keeps a connection open for the
+/// next request to the same host.
 @safe final class Transfer {
-  /// The handle of libcurl, used on one thread only.
+  /// The handle of libcurl, which only one thread uses.
   let easy: UnsafeMutableRawPointer
   private let multi: UnsafeMutableRawPointer
   private var isAdded = false
@@ -25,7 +25,7 @@ internal import FetchProtocol
   /// The error text of libcurl, which is never shown, because it may contain addresses.
   private let words = UnsafeMutableBufferPointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
 
-  /// Creates a transfer; returns `nil` if there is not enough memory.
+  /// Creates a transfer, or returns `nil` if there is not enough memory.
   init?() {
     guard curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK,
       let easy = unsafe curl_easy_init(), let multi = unsafe curl_multi_init()
@@ -53,10 +53,10 @@ internal import FetchProtocol
     set(CURLOPT_NOSIGNAL, 1)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     set(CURLOPT_CONNECTTIMEOUT_MS, connecting.wholeMilliseconds)
-    // The programs curl and openssl read these variables; libcurl itself does not.
+    // libcurl itself does not read these variables. Only the programs curl and openssl read them.
     setTrust(CURLOPT_CAINFO, from: "SSL_CERT_FILE")
     setTrust(CURLOPT_CAPATH, from: "SSL_CERT_DIR")
-    // Plain HTTP is allowed only to this machine, and must not pass a proxy.
+    // A request without encryption goes to this machine, so it must not pass a proxy.
     if !url.lowercased().hasPrefix("https:") { set(CURLOPT_NOPROXY, "*") }
   }
 
@@ -68,7 +68,7 @@ internal import FetchProtocol
 
   func set(_ option: CURLoption, _ number: Int) { unsafe ccurl_set_number(easy, option, number) }
 
-  /// Replaces the headers by `lines`, each such as `Accept: text/html`.
+  /// Replaces the headers with `lines`, which have a form such as `Accept: text/html`.
   func setHeaders(_ lines: [String]) {
     unsafe curl_slist_free_all(headers)
     unsafe headers = nil
@@ -81,9 +81,9 @@ internal import FetchProtocol
     isAdded = true
   }
 
-  /// Runs the transfer without waiting.
+  /// Runs the transfer as far as possible without waiting.
   ///
-  /// - Returns: The result, once it has ended.
+  /// - Returns: The result of the transfer; `nil` if the transfer has not ended.
   func step() -> CURLcode? {
     var running: CInt = 0
     unsafe curl_multi_perform(multi, &running)
@@ -91,26 +91,30 @@ internal import FetchProtocol
     return result < 0 ? nil : CURLcode(rawValue: UInt32(result))
   }
 
-  /// Waits for the network, at most for `limit`; ends the process when the `daybook` process has
-  /// ended.
+  /// Waits for the network, but at most for `limit`.
+  ///
+  /// If the `daybook` process has ended, this ends the process.
   func wait(atMost limit: Duration) {
     var parent = curl_waitfd(fd: 0, events: Int16(CURL_WAIT_POLLIN), revents: 0)
     let milliseconds = CInt(clamping: max(1, limit.wholeMilliseconds))
     unsafe curl_multi_poll(multi, &parent, 1, milliseconds, nil)
-    // No request arrives before an answer is complete, so readable input means the end of the pipe.
+    // No request arrives before the present answer is complete, so readable input means that the
+    // pipe was closed.
     if parent.revents != 0 { Program.end() }
   }
 
-  /// Ends the transfer; the connection can be reused only if the answer was read to its end.
+  /// Ends the transfer.
+  ///
+  /// Its connection is reused only if the answer was read to its end.
   func end() {
     if isAdded { unsafe curl_multi_remove_handle(multi, easy) }
     isAdded = false
   }
 
-  /// Whether the connection is ready for a request, encryption included.
+  /// Whether the connection is ready for a request, which includes the encryption.
   var isConnected: Bool { unsafe ccurl_size(easy, CURLINFO_PRETRANSFER_TIME_T) > 0 }
 
-  /// The number of bytes received, including headers.
+  /// The number of bytes that were received, including headers.
   var receivedBytes: Int {
     let bodyBytes = unsafe ccurl_size(easy, CURLINFO_SIZE_DOWNLOAD_T)
     return unsafe Int(bodyBytes) + ccurl_number(easy, CURLINFO_HEADER_SIZE)

@@ -6,23 +6,23 @@ public import DaybookValues
   public import Foundation
 #endif
 
-/// `Codable` types as data of events, through JSON text, which is slow.
+/// Uses `Codable` types as the data of events; this goes through JSON text and is slow.
 ///
 /// ```swift
 /// batch.append("book.bought", try JSONObject(encoding: book), to: "book-7")
 /// let again = try recorded.data.decoded(as: Book.self)
 /// ```
 ///
-/// Such types have no versions and no upcasts, and their read models read JSON. An event with a
-/// codec takes at most a tenth of the time.
+/// These types have no versions and no upcasts, and read models of these events read JSON. An event
+/// with a codec takes at most a tenth of the time.
 extension JSONObject {
-  /// The object from encoding `value`.
+  /// Makes the object that `value` is encoded as.
   ///
   /// - Parameters:
-  ///   - value: A value whose encoding is an object, such as a structure.
-  ///   - encoder: The encoder; by default dates of Foundation are numbers.
-  /// - Throws: `EncodingError`, for example when the encoding is not an object. `JSONError` when a
-  ///   daybook refuses the JSON, for example when it is nested more than 64 levels deep.
+  ///   - value: A value that is encoded as an object, such as a structure.
+  ///   - encoder: The encoder; by default, Foundation's dates are encoded as numbers.
+  /// - Throws: `EncodingError`, for example if `value` is not encoded as an object. `JSONError` if
+  ///   a daybook refuses the JSON, for example because it is nested more than 64 levels deep.
   public init(
     encoding value: some Encodable, by encoder: JSONEncoder = JSONEncoder()
   ) throws {
@@ -34,13 +34,13 @@ extension JSONObject {
     self = object
   }
 
-  /// The value from decoding the object.
+  /// Decodes a value from the object.
   ///
   /// - Parameters:
-  ///   - type: The value's type.
-  ///   - decoder: The decoder; by default dates of Foundation are numbers.
+  ///   - type: The type of the value.
+  ///   - decoder: The decoder; by default, Foundation's dates are decoded from numbers.
   /// - Returns: The value.
-  /// - Throws: `DecodingError` when the object's fields do not fit the type.
+  /// - Throws: `DecodingError` if the object's fields do not fit the type.
   public func decoded<Value: Decodable>(
     as type: Value.Type, by decoder: JSONDecoder = JSONDecoder()
   ) throws -> Value {

@@ -7,13 +7,13 @@ public import DaybookValues
 #endif
 
 extension Timestamp {
-  /// The microsecond nearest to `date`.
+  /// The microsecond that is nearest to `date`.
   ///
-  /// A date stores seconds as a `Double`. A timestamp that is converted to a date and back is
-  /// unchanged in the years 1865 to 2136. In the years 1 to 9999 it differs by at most 16
+  /// A date stores seconds as a `Double`. If a timestamp is converted to a date and back, it is
+  /// unchanged in the years 1865 to 2136. In the years 1 to 9999, it differs by at most 16
   /// microseconds.
   ///
-  /// - Returns: `nil` for a date more than 290,000 years from 1970, and for NaN.
+  /// - Returns: The timestamp; `nil` if the date is more than 290,000 years from 1970, or is NaN.
   public init?(_ date: Date) {
     // Whole seconds are converted separately, because a `Double` of all microseconds would be less
     // exact.

@@ -24,7 +24,7 @@ public struct DaybookService: Service {
   private let daybook: Daybook
   private let models: [ReadModels]
 
-  /// A service that closes `models`, and then `daybook`, at its end.
+  /// A service that closes `models`, and then `daybook`, when it ends.
   public init(_ daybook: Daybook, _ models: ReadModels...) {
     (self.daybook, self.models) = (daybook, models)
   }

@@ -8,18 +8,18 @@ public import Tracing
 /// let daybook = try Daybook.open("library.daybook", observer: DaybookTelemetry())
 /// ```
 ///
-/// For each kind of work, which is `append`, `catchUp`, `query`, `fetch` or `reaction`, there are:
+/// Each kind of work, `append`, `catchUp`, `query`, `fetch` or `reaction`, has these figures:
 ///
 /// | label | is |
 /// | --- | --- |
-/// | `daybook.append.duration` | a timer: how long a piece took |
+/// | `daybook.append.duration` | a timer: the duration of a piece of work |
 /// | `daybook.append.count` | a counter: events appended or handled, rows of queries, requests answered |
-/// | `daybook.append.failures` | a counter: pieces that failed |
+/// | `daybook.append.failures` | a counter: pieces of work that failed |
 ///
 /// Figures of a reaction have its name as the dimension `reaction`. Figures of fetching have the
 /// service's name as the dimension `service`. A span is called `daybook append`, and has the
-/// attribute `daybook.count`. None of them contains contents of events, texts of queries, paths or
-/// addresses.
+/// attribute `daybook.count`. Neither figures nor spans have contents of events, texts of queries,
+/// paths or addresses.
 public struct DaybookTelemetry: WorkObserver {
   private let figures: WorkFigures
   private let tracer: any Tracer

@@ -1,13 +1,13 @@
 public import DaybookEvents
 public import DaybookValues
 
-/// A log on a PostgreSQL server, shared by many machines, with the same contract as a file's log.
+/// A log on a PostgreSQL server, which many machines share, with the same contract as a log in a
+/// file.
 ///
-/// For the same events, a log file has the same positions, versions, ids, records and digests. So
-/// the digest proves that a file is a copy. One row of the server orders all writers. Positions
-/// have no gaps and become visible in order, so a reader that continues misses no event. When the
-/// server has lost events, as in a failover without a synchronous standby, a follower ends with an
-/// error.
+/// The same events have the same positions, versions, ids, records and digests in a file, so the
+/// digest proves that a file is a copy. One row on the server orders all writers. Positions have no
+/// gaps and become visible in order, so a reader that continues misses no event. If the server has
+/// lost events, as in a failover without a synchronous standby, a follower ends with an error.
 ///
 /// ```swift
 /// try PostgresEventLog.prepare("postgres://db.example.org/library")
@@ -15,13 +15,14 @@ public import DaybookValues
 /// try await log.append(BookReturned(book: "Emma"), to: "book-7")
 /// ```
 ///
-/// Appends that wait at the same time are sent together, by one thread with its own connection.
-/// They are answered once the server has made them durable. While the server is unreachable, or its
-/// standby takes over, appends and reads are retried for ``standardPatience``. When a connection
-/// breaks during a commit, the log is searched for the append, so that the append counts once.
+/// Appends that wait at the same time are sent together, by one thread with a separate connection.
+/// They are answered after the server has made them durable. While the server is unreachable, or
+/// while its standby takes over, appends and reads are retried for ``standardPatience``. If a
+/// connection breaks during a commit, the log is searched for the append, so that the append counts
+/// once.
 ///
-/// A read asks the server and blocks the caller's thread, like reading a file. Use a replica for
-/// many reads, queries and read models: see <doc:SharedLog>.
+/// A read asks the server and blocks the caller's thread, like reading a file. For many reads,
+/// queries and read models, use a replica: see <doc:SharedLog>.
 public final class PostgresEventLog: HeadSharing {
   private let writer: PostgresWriter
   private let listener: CommitListener
@@ -36,23 +37,22 @@ public final class PostgresEventLog: HeadSharing {
 
   /// Opens a log that ``prepare(_:schema:makingRoles:)`` has made.
   ///
-  /// It connects once, on the calling thread, and so takes as long as the network needs.
+  /// The method connects once on the calling thread, and so takes as long as the network needs.
   ///
   /// - Parameters:
   ///   - address: A connection string of libpq: a URI, or `host=… dbname=…`. Missing parts come
-  ///     from the environment, a service file and a password file. The address is never shown in an
-  ///     error.
-  ///   - schema: The schema of the log: small letters, digits and `_`.
-  ///   - events: The event types of the program. JSON of such a type is stored by the type's
-  ///     fields, if it fits the fields.
+  ///     from the environment, a service file and a password file. Errors never show the address.
+  ///   - schema: The schema of the log: lowercase letters, digits and `_`.
+  ///   - events: The event types of the program. JSON of these types is stored as the fields of the
+  ///     type, if it fits the fields.
   ///   - now: The clock that stamps events without a time.
-  ///   - maximumTypes: The highest number of event types of the log; at most 65,000.
+  ///   - maximumTypes: The maximum number of event types of the log; at most 65,000.
   ///   - patience: The time for which requests to an unreachable server are repeated.
-  /// - Returns: The open log; it is closed with its last reference.
-  /// - Throws: `LogError`: `notFound` when the schema has no log, and `notADaybook` when the log
-  ///   has an older or a newer format. `unavailable` when the server cannot be reached or does not
-  ///   know the user. `inputOutput` when the address is invalid, libpq is missing, or the server is
-  ///   older than PostgreSQL 14.
+  /// - Returns: The open log, which is closed when its last reference is released.
+  /// - Throws: `LogError` with code `notFound` if the schema has no log, or `notADaybook` if the
+  ///   log has an older or newer format. The code is `unavailable` if the server cannot be reached
+  ///   or does not know the user. It is `inputOutput` if the address is invalid, libpq is missing,
+  ///   or the server is older than PostgreSQL 14.
   public static func open(
     _ address: String, schema: String = "daybook", events: [any Event.Type] = [],
     now: (@Sendable () -> Timestamp)? = nil, maximumTypes: Int = 10_000,
@@ -87,8 +87,9 @@ public final class PostgresEventLog: HeadSharing {
     } catch { throw LogError(error) }
   }
 
-  /// Whether `text` is a connection string with a password, which other users could see in a
-  /// command line.
+  /// Whether `text` is a connection string with a password.
+  ///
+  /// Other users could see a password in a command line.
   package static func holdsPassword(_ text: String) -> Bool { PostgresAddress.hasPassword(text) }
 
   init(_ configuration: WriterConfiguration) throws(LogError) {
@@ -109,9 +110,9 @@ public final class PostgresEventLog: HeadSharing {
     readers.close()
   }
 
-  /// Refuses new appends, and finishes waiting ones.
+  /// Refuses new appends, and finishes the appends that are waiting.
   ///
-  /// Reading still works; iterations of followers end.
+  /// The log can still be read. Iterations of followers end.
   public func close() {
     writer.close()
     listener.close()
@@ -136,14 +137,14 @@ public final class PostgresEventLog: HeadSharing {
     }
   }
 
-  /// Appends all events of `batch`, or none, and returns once the server has made them durable.
+  /// Appends all events of `batch` or none, and returns after the server has made them durable.
   ///
-  /// A batch whose task is cancelled before it is sent is not appended.
+  /// If the task is cancelled before the batch is sent, the batch is not appended.
   ///
   /// - Throws: `AppendError` with the reason. A `LogError` with code `LogError.Code.outcomeUnknown`
-  ///   means that the server became unreachable during the commit, and did not return in time. Then
-  ///   append the batch again with the same ids. Events without ids could be appended twice, so the
-  ///   error has the position that the first event would have.
+  ///   means that the server became unreachable during the commit, and did not return in time. In
+  ///   this case, append the batch again with the same ids. If events have no ids, they could be
+  ///   appended twice, so the error has the position that the first event would have.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     try await writer.append(batch)
   }
@@ -190,8 +191,9 @@ public final class PostgresEventLog: HeadSharing {
   /// - Throws: `LogError` if the server is unreachable for longer than the log's patience.
   public func types() throws(LogError) -> [EventType] { try loadCatalog().types }
 
-  /// The digest of the whole log; equal digests mean equal logs, even if one of the logs is in a
-  /// file.
+  /// The digest of the complete log; equal digests mean equal logs.
+  ///
+  /// A log in a file has the same digest as an equal log on a server.
   ///
   /// It reads all types and schemas, and the events after the last digest on the server.
   ///
@@ -201,12 +203,12 @@ public final class PostgresEventLog: HeadSharing {
     return place.digest.head(naming: place.catalog)
   }
 
-  /// Returns once the log's end is beyond `seq`, whichever machine appended.
+  /// Returns when the log's end is after `seq`, no matter which machine appended.
   ///
-  /// The server's notifications make this fast, and polling at least once a second makes it
+  /// Notifications from the server make this fast, and polling at least once a second makes it
   /// reliable. The method also returns when the task is cancelled, and may return without a new
   /// event.
   ///
-  /// - Returns: Whether more events may come; false once the log was closed.
+  /// - Returns: Whether more events may come; this is false after the log was closed.
   public func waitForEvents(after seq: UInt64) async -> Bool { await listener.wait(beyond: seq) }
 }

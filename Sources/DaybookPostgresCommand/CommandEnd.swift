@@ -11,9 +11,9 @@ internal import DaybookSystem
   internal import Darwin
 #endif
 
-/// The end of the command after an error: a line on stderr, and an exit status.
+/// The end of the command after an error, which prints a line on stderr and sets an exit status.
 ///
-/// After a broken pipe there is no line, and the status is 0. Help and the version go to stdout.
+/// After a broken pipe, there is no line, and the status is 0. Help and the version go to stdout.
 struct CommandEnd {
   private let error: any Error
 
@@ -38,7 +38,8 @@ struct CommandEnd {
     case .busy: 75
     case .unavailable: 69
     case .outOfRange: 64
-    // This status differs from 69 and 75, after which a retry cannot append anything twice.
+    // After the statuses 69 and 75, a retry cannot append anything twice. After this status, a
+    // retry may append the events again.
     case .outcomeUnknown: 74
     case .notADaybook, .damaged, .diskFull, .notWritable, .closed, .inputOutput: 74
     }

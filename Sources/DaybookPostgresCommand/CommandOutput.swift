@@ -23,7 +23,7 @@ enum CommandOutput {
     try output.flush()
   }
 
-  /// `text` with control characters made visible, except line ends.
+  /// `text` after control characters, except line ends, were made visible.
   static func safe(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { TerminalText(String($0)).text }.joined(separator: "\n")

@@ -12,7 +12,7 @@ enum Program {
   static func main() async {
     StandardDescriptors.fillClosed()
     BrokenPipe.ignoreSignal()
-    // A connection string may contain a password.
+    // A core file could contain the password of a connection string.
     CoreFile.refuse()
     do {
       try requireNoPassword()

@@ -1,18 +1,18 @@
 package import QueryEngine
 
-/// The binding of a query's text to its tables.
+/// Binds queries to tables.
 package enum Query {
-  /// Binds the query of a text, or finds all its mistakes.
+  /// Binds a query, or finds all its mistakes.
   ///
   /// - Parameters:
   ///   - text: At most 4 MiB of UTF-8.
   ///   - tables: The source of the query's tables.
-  ///   - now: The result of `now()` everywhere in the query.
+  ///   - now: The result of each call of `now()` in the query.
   ///   - timeZones: The rules of time zones, for functions that take zone names.
-  ///   - limits: The limits for plug-ins that must read rows before their columns are known.
+  ///   - limits: The limits for plug-ins that must read rows to find out their columns.
   ///   - control: Lets the caller cancel such a plug-in while it reads rows.
   ///   - parameters: The values of the parameters in `declare query_parameters`.
-  ///   - takesSeveral: Whether each of several statements may be a table, as in `print 1; print 2`.
+  ///   - takesSeveral: Whether several statements may have tables as results: `print 1; print 2`.
   /// - Returns: The query bound to its tables, or its mistakes.
   package static func bind(
     _ text: String, tables: any TableSource, now: DateTime,

@@ -12,11 +12,11 @@ internal import Dispatch
   internal import Darwin
 #endif
 
-/// `daybook-serve`: answers queries over HTTP for clients of this machine, and writes pages into
-/// files.
+/// The program `daybook-serve`, which answers queries over HTTP and writes pages to files.
 ///
-/// It is a separate program, so that `daybook` contains no server. The process of `daybook serve`
-/// becomes this program, and that of `daybook page` becomes `daybook-serve page`.
+/// It accepts connections only from this machine. It is a separate program, so that `daybook`
+/// contains no server. The process of `daybook serve` becomes `daybook-serve`, and the process of
+/// `daybook page` becomes `daybook-serve page`.
 @main
 enum Program {
   static func main() {
@@ -24,7 +24,7 @@ enum Program {
     BrokenPipe.ignoreSignal()
     QuitSignal.endsProgram()
     ReadLease.endsStoppedReads()
-    // The memory may contain a token.
+    // A core dump is prevented, because the memory may contain a token.
     CoreFile.refuse()
     Task.detached {
       await run()
@@ -63,7 +63,7 @@ enum Program {
     }
   }
 
-  /// Prints help, the version, or an error of usage, and ends the program.
+  /// Prints the help, the version or a usage error, and ends the program.
   private static func endAsParser(
     _ type: any ParsableCommand.Type, after error: any Error
   ) -> Never {
@@ -83,7 +83,7 @@ enum Program {
   }
 }
 
-/// A text of several lines without characters that a terminal would execute.
+/// A text of several lines without characters that control a terminal.
 struct SafeText {
   let text: String
 

@@ -1,6 +1,6 @@
 internal import DaybookShell
 
-/// A failure with its exit status.
+/// A failure that ends the program, with its exit status.
 struct ServeError: Error {
   let status: ExitStatus
   let text: String

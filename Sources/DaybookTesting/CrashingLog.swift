@@ -3,8 +3,8 @@ import Synchronization
 
 /// A log that simulates the death of the process at a chosen append.
 ///
-/// At this append, either the events are not stored, or they are stored but there is no reply. So a
-/// test can stop its own appends at any crash point, without a second process.
+/// At this append, either the events are not stored, or they are stored but the caller gets no
+/// answer. So a test can simulate a crash at any append, without a second process.
 ///
 /// ```swift
 /// let log = MemoryEventLog()

@@ -13,7 +13,8 @@ extension Decider {
   /// - Parameters:
   ///   - events: The events before the command, in order.
   ///   - command: The command.
-  ///   - wanted: The events that it must append, in order; empty if it appends nothing.
+  ///   - wanted: The events that the command must append, in order; empty if it must append
+  ///     nothing.
   ///   - sourceLocation: The location in the test that a failure reports.
   public static func expect(
     given events: [Events] = [], when command: Command, then wanted: [Events],
@@ -40,7 +41,7 @@ extension Decider {
   /// - Parameters:
   ///   - events: The events before the command, in order.
   ///   - command: The command.
-  ///   - refusal: The error that it must throw.
+  ///   - refusal: The error that the command must throw.
   ///   - sourceLocation: The location in the test that a failure reports.
   public static func expect<Refusal: Error & Equatable>(
     given events: [Events] = [], when command: Command, refused refusal: Refusal,

@@ -3,12 +3,12 @@ public import Testing
 
 /// Expects that `projection` makes the same rows from `log` in one fold and in two folds.
 ///
-/// The first fold stops after an event, its rows are stored, and the second fold continues from
-/// these rows. A log of up to 64 events is split after each event. A longer log is split at about
-/// 64 positions, which are the same in every run.
+/// The first of the two folds stops after an event, its rows are stored, and the second fold
+/// continues from these rows. A log of up to 64 events is split after each event. A longer log is
+/// split at about 64 positions, which are the same in every run.
 ///
-/// - Throws: `LogError` if the log cannot be read, or the projection's error.
-/// - Complexity: O(*n*) in the events of the log, about 64 times.
+/// - Throws: `LogError` if the log cannot be read, or the error of the projection.
+/// - Complexity: O(*n*) in the number of events, about 64 times.
 public func expectRebuildEqualsCatchUp<P: Projection>(
   of projection: P.Type, given log: any EventLog, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -28,20 +28,20 @@ public func expectRebuildEqualsCatchUp<P: Projection>(
 
 /// Expects that `projection` follows the rules of every read model, with the events of `log`.
 ///
-/// - The same log always results in the same rows, in batches of any size. So the projection must
-///   not use a clock or random numbers, or keep anything between events.
-/// - Keys and rows do not change when they are written and read again, and the keys are stored in
-///   their order.
-/// - A rebuild results in the rows of catching up; see
+/// - The same log always gives the same rows, for batches of any size. So the projection must not
+///   use a clock or random numbers, and must not keep state between events.
+/// - Keys and rows do not change when they are written and read again, and the stored keys are in
+///   the order of the keys.
+/// - A rebuild gives the same rows as catching up; see
 ///   ``expectRebuildEqualsCatchUp(of:given:sourceLocation:)``.
-/// - The projection can apply every event, and at least one event makes a row; otherwise the check
+/// - The projection can apply every event, and at least one event makes a row. Otherwise, the check
 ///   would prove nothing.
 ///
-/// A warning, which does not fail the test, names a projection that reads half of all rows or more
-/// for an event, on average. The cost of its rebuild is the square of the number of rows. There is
-/// no warning if there are fewer than eight rows.
+/// If the projection reads at least half of all rows for an event on average, a warning names it,
+/// but the test does not fail. The cost of a rebuild then grows with the square of the number of
+/// rows. There is no warning if there are fewer than eight rows.
 ///
-/// - Throws: `LogError` if the log cannot be read, or the projection's error.
+/// - Throws: `LogError` if the log cannot be read, or the error of the projection.
 public func expectReadModelContract<P: Projection>(
   of projection: P.Type, given log: any EventLog, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

@@ -8,19 +8,19 @@ public import Testing
 /// await expectNoRow(of: "loans | where reader == ''", over: [Loans.self], given: log)
 /// ```
 ///
-/// It turns a mistake that `daybook bisect` or `daybook shrink` has found into a test; `shrink --to
-/// NAME.swift` writes the whole test. If there is a row, the failure names the event that made the
-/// row, and the changes of that event.
+/// It turns a mistake that `daybook bisect` or `daybook shrink` has found into a test;
+/// `shrink --to NAME.swift` writes the complete test. If there is a row, the failure names the
+/// event that made the row, and the changes by that event.
 ///
 /// - Parameters:
-///   - query: One query in KQL, over read models or `events`.
+///   - query: A single KQL query over read models or `events`.
 ///   - projections: The projections of the read models. They are not needed for `state`, or for
-///     read models that events of the log define.
+///     read models that the log itself defines.
 ///   - log: The events.
-///   - now: The result of `now()`; by default a fixed time.
+///   - now: The result of `now()` in the query; by default, a constant time.
 ///   - sourceLocation: The location in the test that a failure reports.
-/// - Complexity: O(*n*) in the events of the log. If the query counts over all rows, it is run *n*
-///   times.
+/// - Complexity: O(*n*) in the number of events. If the query depends on several rows at once, for
+///   example on their count, it is run *n* times.
 public func expectNoRow(
   of query: String, over projections: [any Projection.Type], given log: any EventLog,
   now: Timestamp = FixedClock().now, sourceLocation: SourceLocation = #_sourceLocation
@@ -37,15 +37,15 @@ public func expectNoRow(
 }
 
 extension MemoryEventLog {
-  /// A log in memory with the events of some lines, in the form of `daybook export` and `shrink`.
+  /// Makes a log in memory from lines in the form of `daybook export` and `shrink`.
   ///
   /// - Parameters:
   ///   - lines: Lines of JSON; empty lines are skipped.
-  ///   - events: The event types of the program; data of these types are stored by the type's
-  ///     fields.
-  /// - Returns: The log, to which a test may append more events. The log has its own positions and
-  ///   versions; ids and times are from the lines.
-  /// - Throws: An error that names a line without an event; `AppendError` if an event cannot be
+  ///   - events: The event types of the program. Data of these types is stored as the fields of the
+  ///     type.
+  /// - Returns: The log, to which a test may append further events. Positions and versions are new;
+  ///   ids and times come from the lines.
+  /// - Throws: An error that names a line without an event, or `AppendError` if an event cannot be
   ///   stored.
   public static func holding(
     lines: String, events: [any Event.Type] = []

@@ -22,12 +22,13 @@ public enum SnapshotPosition: Sendable {
 /// expectSnapshot(of: Loans.self, given: log, at: .seq(120), named: "Loans.march")
 /// ```
 ///
-/// The text begins with name, version, position and count. Then it has a row on each line, in the
-/// order of the keys, with readable dates and instants. People can read it in a review. If the rows
-/// differ, the failure names each row and field, and the event that changed it.
+/// The text begins with the name, the version, the position and the number of rows. Each following
+/// line has a row, in the order of the keys, with readable dates and instants, so that people can
+/// review it. If the rows differ, the failure names each row and field, and the event that changed
+/// it.
 ///
-/// Run the test with `DAYBOOK_RECORD_SNAPSHOTS=1` to write the text. If `CI` is set as well,
-/// nothing is written, and the test fails.
+/// To write the text, run the test with `DAYBOOK_RECORD_SNAPSHOTS=1`. If `CI` is also set, nothing
+/// is written, and the test fails.
 ///
 /// - Parameters:
 ///   - projection: The projection of the rows.

@@ -2,11 +2,10 @@ package import DaybookRendering
 import Foundation
 package import Testing
 
-/// Expects that `value` renders as the text in `Fixtures/Snapshots/<name>.<width>.txt`, for each of
-/// the widths.
+/// Expects that `value` has the recorded text at each of the widths.
 ///
-/// Run the tests with `DAYBOOK_RECORD_SNAPSHOTS=1` to write the files again, then read their
-/// changes in git.
+/// The texts are in `Fixtures/Snapshots/<name>.<width>.txt`. To write the files again, run the
+/// tests with `DAYBOOK_RECORD_SNAPSHOTS=1`, and then review the changes in git.
 package func expectSnapshots(
   of value: some TextRenderable, named name: String, widths: [Int] = [40, 80, 120],
   testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
@@ -18,11 +17,10 @@ package func expectSnapshots(
   }
 }
 
-/// Expects that `value` renders as the text in `Fixtures/Snapshots/<name>.txt`, and that no line is
-/// wider than `width` columns.
+/// Expects that `value` has the recorded text, in which no line has more than `width` columns.
 ///
-/// Run the tests with `DAYBOOK_RECORD_SNAPSHOTS=1` to write the file again, then read its changes
-/// in git.
+/// The text is in `Fixtures/Snapshots/<name>.txt`. To write the file again, run the tests with
+/// `DAYBOOK_RECORD_SNAPSHOTS=1`, and then review the changes in git.
 package func expectSnapshot(
   of value: some TextRenderable, named name: String, width: Int = 40,
   testFile: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation

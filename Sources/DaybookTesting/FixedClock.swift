@@ -11,7 +11,7 @@ import Synchronization
 public final class FixedClock: Sendable {
   private let time: Mutex<Timestamp>
 
-  /// 2020-01-01T00:00:00Z.
+  /// The initial time, 2020-01-01T00:00:00Z.
   public static let start = Timestamp(microsecondsSinceEpoch: 1_577_836_800_000_000)
 
   /// A clock at `now`.

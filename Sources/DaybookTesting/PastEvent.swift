@@ -11,7 +11,7 @@ public import Daybook
 public struct PastEvent: Sendable {
   fileprivate let append: @Sendable (inout EventBatch) -> Void
 
-  /// The event `event` of `stream`.
+  /// Makes a past event in `stream`.
   ///
   /// - Parameters:
   ///   - event: The event.

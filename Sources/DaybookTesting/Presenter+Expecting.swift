@@ -3,7 +3,7 @@ package import DaybookPresentation
 package import Testing
 
 extension Presenter {
-  /// Expects that `action` results in exactly `events`, for a person who sees `model`.
+  /// Expects that `action` appends exactly `events`, for a person who sees `model`.
   package func expect(
     _ action: Action, seeing model: ReadModel, appends events: [Body],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -32,7 +32,7 @@ extension Presenter {
 }
 
 extension Presenter where Body: EventSet {
-  /// The read model of a person after `events`, each of which `apply` adds to `model`.
+  /// The read model that a person sees after `events`, each of which `apply` applies to `model`.
   ///
   /// ```swift
   /// let seen = try await jobs.model(given: [logo], from: JobsReadModel()) { $0.apply($1) }

@@ -2,7 +2,7 @@ public import Daybook
 public import Testing
 
 extension Projection {
-  /// Expects that `events` result in exactly `rows`.
+  /// Expects that the read model has exactly `rows` after `events`.
   ///
   /// ```swift
   /// try await Loans.expect(

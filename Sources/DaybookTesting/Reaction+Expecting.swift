@@ -12,8 +12,8 @@ extension Reaction {
   ///
   /// - Parameters:
   ///   - events: The past events, in order.
-  ///   - time: The time that passes after these events, so that timers become due.
-  ///   - clock: The clock, which does not move at other times.
+  ///   - time: The time that passes after these events, so that timers can become due.
+  ///   - clock: The clock, which does not move otherwise.
   ///   - replies: The expected events, in order; their times are not compared.
   ///   - sourceLocation: The location in the test that a failure reports.
   /// - Throws: `AppendError` if an event cannot be stored.
@@ -51,16 +51,16 @@ extension Reaction {
 }
 
 extension Reaction {
-  /// Expects that the reaction keeps its contract for `events`, even if its process dies.
+  /// Expects that the reaction satisfies its contract for `events`, even if its process dies.
   ///
   /// The process is stopped at each append, once before and once after the append is stored, and a
-  /// new process continues. The log must then have the same replies, each once and in the order of
-  /// its stream. A pure reaction must append the same replies if it runs again. Handlers that may
-  /// wait are called with their real effects.
+  /// new process continues. The log must then have the same replies, each of them once, and in the
+  /// order of their streams. A pure reaction must append the same replies when it runs again. If
+  /// handlers may wait, they are called with their real effects.
   ///
   /// - Parameters:
   ///   - events: The past events, in order.
-  ///   - time: The time that passes after these events, so that timers become due.
+  ///   - time: The time that passes after these events, so that timers can become due.
   ///   - sourceLocation: The location in the test that a failure reports.
   /// - Throws: `AppendError` if an event cannot be stored.
   public func expectContract(

@@ -6,13 +6,13 @@ import Testing
 struct SnapshotFile {
   let url: URL
 
-  /// Expects `text`, without its secrets, to equal the file, or writes the file when recording.
+  /// Expects that `text`, without its secrets, equals the file; when recording, writes the file.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - sourceLocation: The location of the expectation in the test.
-  ///   - difference: Returns the message when the file has another text.
-  /// - Throws: When the file cannot be written, or the error of `difference`.
+  ///   - difference: Returns the message if the text in the file is different.
+  /// - Throws: An error if the file cannot be written, or the error of `difference`.
   func expect(
     _ text: String, _ sourceLocation: SourceLocation,
     difference: (_ kept: String) throws -> String
@@ -56,7 +56,7 @@ package enum Recording: Equatable {
 
   package static let variable = "DAYBOOK_RECORD_SNAPSHOTS"
 
-  /// The environment, which a test may replace.
+  /// The environment variables, which a test may replace.
   @TaskLocal package static var environment = ProcessInfo.processInfo.environment
 
   package static var current: Recording {

@@ -1,7 +1,7 @@
 extension VirtualScreen {
-  /// Gives the window another size, like a terminal that wraps its rows again.
+  /// Changes the size of the window, like a terminal that wraps its rows again.
   ///
-  /// A terminal that does not reflow, such as xterm and the Linux console, cuts the rows instead.
+  /// If `reflows` is false, rows are cut, as in terminals such as xterm and the Linux console.
   package mutating func resize(columns: Int, height: Int, reflows: Bool = true) {
     waitsToWrap = false
     if reflows { reflow(to: columns) } else { cut(to: columns) }

@@ -37,7 +37,7 @@ extension VirtualScreen {
     }
   }
 
-  /// Performs an operating system command: a link, or a query for the background colour.
+  /// Performs an operating system command, which sets a link or asks for the background colour.
   private mutating func obeyCommand(_ sequence: String) {
     let body = sequence.dropFirst(2).prefix { $0 != "\u{07}" && $0 != "\u{1B}" }
     if body.hasPrefix("8;;") {
@@ -57,7 +57,7 @@ extension VirtualScreen {
     if final == "h" { modes.insert(mode) } else { modes.remove(mode) }
   }
 
-  /// Switches between the main screen and an empty alternate screen.
+  /// Switches from the main screen to an empty alternate screen, or back.
   private mutating func changeScreen() {
     guard let before = hidden else {
       hidden = (rows, row, column)

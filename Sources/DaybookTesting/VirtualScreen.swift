@@ -1,13 +1,12 @@
 import CharacterWidths
 internal import DaybookTerminal
 
-/// A terminal in memory: it receives the output of a program, and computes the content of its
-/// screen.
+/// A terminal in memory, which receives the output of a program and computes the resulting screen.
 ///
-/// It supports the output of line editors and full-screen programs. That is text, CR, LF and BS,
-/// and sequences that move, erase, or set a style. It scrolls at the end, and delays the wrap at
-/// the right margin. Other sequences are kept in ``unknown``, so that a test can expect that there
-/// are none.
+/// It supports the output of line editors and full-screen programs: text, CR, LF and BS, and
+/// sequences that move, erase, or set a style. It scrolls at the end, and delays the wrap at the
+/// right margin. All other sequences are collected in ``unknown``, so that a test can expect that
+/// there are none.
 package struct VirtualScreen: Sendable {
   /// A row of the screen.
   package struct Row: Equatable, Sendable {
@@ -17,7 +16,7 @@ package struct VirtualScreen: Sendable {
     package var isWrapped = false
   }
 
-  /// One cell: a cluster and the codes of its style, unchanged.
+  /// A cell of the screen: a grapheme cluster, and the unchanged codes of its style.
   ///
   /// `character` is `nil` in the cell after a wide cluster.
   package struct Cell: Equatable, Sendable {
@@ -33,14 +32,14 @@ package struct VirtualScreen: Sendable {
   package internal(set) var row = 0
   package internal(set) var column = 0
 
-  /// Rows that moved off the screen at the top.
+  /// The rows that scrolled off the top of the screen.
   package internal(set) var scrolledAway: [Row] = []
 
   /// Sequences that the screen does not know.
   package internal(set) var unknown: [String] = []
   /// The addresses of all links, in the order in which they were drawn.
   package internal(set) var links: [String] = []
-  /// The queries that the program sent to its terminal, such as for the background colour.
+  /// The queries that the program sent to its terminal, such as one for the background colour.
   package internal(set) var questions: [String] = []
 
   /// The number of times that the bell rang.
@@ -49,7 +48,7 @@ package struct VirtualScreen: Sendable {
   /// Whether a character was written into the last column, so that the next character wraps.
   package internal(set) var waitsToWrap = false
 
-  /// The private modes that are on, such as 2004 for paste brackets.
+  /// The private modes that are on, such as 2004 for bracketed paste.
   package internal(set) var modes: Set<Int> = []
 
   /// The main screen while a program uses the alternate screen; otherwise `nil`.
@@ -76,7 +75,7 @@ package struct VirtualScreen: Sendable {
     return Array(lines[...(lines.lastIndex { !$0.isEmpty } ?? 0)])
   }
 
-  /// All rows, including the rows that moved off the screen, as text.
+  /// All rows as text, including the rows that scrolled off the screen.
   package var allLines: [String] { scrolledAway.map(Self.text) + shownLines }
 
   private static func text(of row: Row) -> String {
@@ -85,7 +84,7 @@ package struct VirtualScreen: Sendable {
     return text
   }
 
-  /// Shows the output of a program; one sequence may be divided over several calls.
+  /// Shows the output of a program; a sequence may be divided among several calls.
   package mutating func write(_ output: String) {
     var rest = Substring(unfinished + output)
     unfinished = ""

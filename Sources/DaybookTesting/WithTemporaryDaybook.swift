@@ -11,10 +11,10 @@ import Foundation
 ///
 /// - Parameters:
 ///   - events: The event types of the program.
-///   - clock: The clock for events without a time; by default a clock that does not move.
-///   - isolation: The actor on which `body` runs; by default the actor of the caller, such as the
+///   - clock: The clock for events without a time; by default, a clock that does not move.
+///   - isolation: The actor on which `body` runs; by default, the actor of the caller, such as the
 ///     main actor.
-///   - body: Uses the daybook, and closes its read models before it returns.
+///   - body: Uses the daybook; it must close the daybook's read models before it returns.
 /// - Returns: The result of `body`.
 /// - Throws: `LogError` if the daybook cannot be created, or the error of `body`.
 public func withTemporaryDaybook<Result>(

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// The head of an answer over HTTP.
+/// The head of an HTTP answer.
 package struct FetchAnswerHead: Sendable, Equatable {
   package let status: Int
-  /// The headers `Retry-After`, `Location` and `Content-Type`, unchanged; each is `nil` if it is
-  /// missing.
+  /// The unchanged headers `Retry-After`, `Location` and `Content-Type`; `nil` for a missing
+  /// header.
   package let retryAfter: String?
   package let location: String?
   package let contentType: String?
@@ -29,7 +29,7 @@ extension FetchAnswerHead {
       ])
   }
 
-  /// - Throws: ``FetchProtocolError`` for a frame of another kind or form.
+  /// - Throws: ``FetchProtocolError`` if the kind or the payload of the frame is wrong.
   package init(_ frame: FetchFrame) throws(FetchProtocolError) {
     let json = try frame.json(.head)
     self.init(
@@ -41,7 +41,7 @@ extension FetchAnswerHead {
 extension FetchFault {
   package var frame: FetchFrame { FetchFrame(.failed, json: ["fault": .string(rawValue)]) }
 
-  /// - Throws: ``FetchProtocolError`` for a frame of another kind or form.
+  /// - Throws: ``FetchProtocolError`` if the kind or the payload of the frame is wrong.
   package init(_ frame: FetchFrame) throws(FetchProtocolError) {
     guard let fault = FetchFault(rawValue: try frame.json(.failed).text("fault")) else {
       throw FetchProtocolError()

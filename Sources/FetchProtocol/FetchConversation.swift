@@ -1,11 +1,11 @@
 internal import DaybookValues
 
-/// A request for a web socket: the server, the first message, and the limits.
+/// A request to open a web socket: the server, the first message, and the limits.
 package struct FetchConversation: Sendable, Equatable {
-  /// The host, without brackets around an IPv6 address.
+  /// The host, without the brackets around an IPv6 address.
   package let host: String
   package let port: Int
-  /// The host and the port, exactly as in the address.
+  /// The host and the port, as the address contains them.
   package let authority: String
   package let path: String
   package let isEncrypted: Bool
@@ -35,7 +35,7 @@ extension FetchConversation {
       ])
   }
 
-  /// - Throws: ``FetchProtocolError`` for a frame of another kind or form.
+  /// - Throws: ``FetchProtocolError`` if the kind or the payload of the frame is wrong.
   package init(_ frame: FetchFrame) throws(FetchProtocolError) {
     let json = try frame.json(.conversation)
     var limits = SocketLimits()
@@ -72,7 +72,7 @@ extension SocketEnd {
     if case .violation(let words) = self { .string(words) } else { .null }
   }
 
-  /// - Throws: ``FetchProtocolError`` for a frame of another kind or form.
+  /// - Throws: ``FetchProtocolError`` if the kind or the payload of the frame is wrong.
   package init(_ frame: FetchFrame) throws(FetchProtocolError) {
     let json = try frame.json(.ended)
     let number = json["number"]?.integer.map(Int.init)

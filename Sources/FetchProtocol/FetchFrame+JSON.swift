@@ -7,7 +7,8 @@ extension FetchFrame {
 
   /// The JSON object in the payload.
   ///
-  /// - Throws: ``FetchProtocolError`` if the frame has another kind, or no object.
+  /// - Throws: ``FetchProtocolError`` if the kind of the frame is not `kind`, or the payload is not
+  ///   an object.
   func json(_ kind: Kind) throws(FetchProtocolError) -> JSONObject {
     guard self.kind == kind, let text = String(validating: payload, as: UTF8.self),
       let object = (try? JSONValue(parsing: text))?.object
@@ -27,14 +28,14 @@ extension JSONObject {
     return Int(number)
   }
 
-  /// A number of milliseconds.
+  /// The duration of the member `name`, which is a number of milliseconds.
   func duration(_ name: String) throws(FetchProtocolError) -> Duration {
     .milliseconds(try count(name))
   }
 }
 
 extension JSONValue {
-  /// The duration in whole milliseconds, at least 1.
+  /// The duration in whole milliseconds, but at least 1.
   init(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     self = .integer(max(1, seconds * 1_000 + attoseconds / 1_000_000_000_000_000))

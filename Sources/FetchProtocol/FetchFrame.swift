@@ -1,32 +1,33 @@
-/// A message between a program and its `daybook-fetch`.
+/// A message between a program and its `daybook-fetch` process.
 ///
-/// It consists of a byte for its kind, four bytes for the length of the payload, little-endian, and
+/// Its bytes are the kind (one byte), the length of the payload (four bytes, little-endian), and
 /// the payload.
 package struct FetchFrame: Sendable, Equatable {
-  /// The kind of a frame: a small letter for a frame to `daybook-fetch`, a capital letter for a
-  /// frame from it.
+  /// The kind of a frame, which is a lower-case letter in a frame to `daybook-fetch`, and an
+  /// upper-case letter in a frame from it.
   package enum Kind: UInt8, Sendable {
-    /// A request over HTTP, as JSON.
+    /// An HTTP request without content, as JSON.
     case request = 0x72  // r
-    /// A request to post, as JSON; an older `daybook-fetch` ends at this frame instead of sending a
-    /// GET.
+    /// An HTTP request with content to post, as JSON.
+    ///
+    /// It has a separate kind, so that an older `daybook-fetch` ends instead of sending a request
+    /// without the content.
     case post = 0x70  // p
-    /// A request for a web socket, as JSON.
+    /// A request to open a web socket, as JSON.
     case conversation = 0x63  // c
-    /// The head of an answer, as JSON.
+    /// The head of an HTTP answer, as JSON.
     case head = 0x48  // H
-    /// A part of the body, decompressed.
+    /// A part of the decompressed body.
     case piece = 0x50  // P
     /// The answer is complete.
     case done = 0x44  // D
-    /// There is no answer, or the rest of the answer is missing; the payload has the reason, as
-    /// JSON.
+    /// The answer is missing or incomplete; the payload is the reason, as JSON.
     case failed = 0x46  // F
     /// The web socket is open.
     case opened = 0x4F  // O
-    /// A text message of the server.
+    /// A text message from the server of a web socket.
     case message = 0x4D  // M
-    /// The reason why the conversation ended, as JSON.
+    /// The web socket was closed; the payload is the reason, as JSON.
     case ended = 0x45  // E
   }
 
@@ -37,13 +38,13 @@ package struct FetchFrame: Sendable, Equatable {
     (self.kind, self.payload) = (kind, payload)
   }
 
-  /// The bytes of the frame: its kind, the length of the payload in 4 bytes, and the payload.
+  /// The bytes of the frame.
   package var bytes: [UInt8] {
     let length = UInt32(payload.count)
     return [kind.rawValue] + (0..<4).map { UInt8(truncatingIfNeeded: length >> ($0 * 8)) } + payload
   }
 
-  /// The longest payload: 1 MiB.
+  /// The maximum length of a payload in bytes.
   package static let longestPayload = 1 << 20
 }
 
@@ -62,9 +63,9 @@ package struct FetchFrameReader: Sendable {
     bytes += more
   }
 
-  /// The next frame; `nil` if it is not complete.
+  /// The next frame; `nil` while it is incomplete.
   ///
-  /// - Throws: ``FetchProtocolError`` if the bytes are no frame.
+  /// - Throws: ``FetchProtocolError`` if the bytes are not a frame.
   package mutating func next() throws(FetchProtocolError) -> FetchFrame? {
     guard bytes.count - start >= 5 else { return nil }
     guard let kind = FetchFrame.Kind(rawValue: bytes[start]) else { throw FetchProtocolError() }
@@ -76,7 +77,7 @@ package struct FetchFrameReader: Sendable {
   }
 }
 
-/// The error when the other process does not use this protocol: it is another program or version.
+/// The other process does not use this protocol, because it is a different program or version.
 package struct FetchProtocolError: Error, Equatable {
   package init() {}
 }

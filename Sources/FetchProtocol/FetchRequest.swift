@@ -1,13 +1,13 @@
 internal import DaybookValues
 
-/// A single request over HTTP, a GET or a POST; redirects are not followed.
+/// A GET or POST request over HTTP, for which redirects are not followed.
 package struct FetchRequest: Sendable, Equatable {
-  /// The address, which may contain a secret; so it is sent only through the pipe.
+  /// The address, which is only sent through the pipe, because it may contain a secret.
   package let url: String
-  /// The header `Accept`: the wanted kinds of content.
+  /// The header `Accept`, which names the wanted content types.
   package let accept: String
   package let limits: WebLimits
-  /// The content to post; `nil` for a request without content.
+  /// The content to post; `nil` for a GET.
   package let content: FetchContent?
 
   package init(url: String, accept: String, limits: WebLimits, posting content: FetchContent? = nil)
@@ -16,14 +16,13 @@ package struct FetchRequest: Sendable, Equatable {
   }
 }
 
-/// The content that is posted over HTTP.
+/// The content of a POST.
 package struct FetchContent: Sendable, Equatable {
-  /// The highest number of bytes in ``json``: 256 KiB, which fit in a frame even if each byte is
-  /// escaped.
+  /// The maximum length of ``json`` in bytes, which fits in a frame even if each byte is escaped.
   package static let greatestSize = 256 << 10
 
   package let json: String
-  /// The header `Idempotency-Key`, with which the server recognizes a second attempt.
+  /// The header `Idempotency-Key`, with which a server recognizes a repeated request.
   package let key: String
 
   package init(json: String, key: String) { (self.json, self.key) = (json, key) }
@@ -41,7 +40,7 @@ extension FetchRequest {
     return FetchFrame(.post, json: JSONObject(Array(asked) + Array(posted)))
   }
 
-  /// - Throws: ``FetchProtocolError`` for a frame of another kind or form.
+  /// - Throws: ``FetchProtocolError`` if the kind or the payload of the frame is wrong.
   package init(_ frame: FetchFrame) throws(FetchProtocolError) {
     let json = try frame.json(frame.kind == .post ? .post : .request)
     var limits = WebLimits()

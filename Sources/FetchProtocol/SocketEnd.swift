@@ -6,22 +6,22 @@ package enum SocketEnd: Error, Sendable, Equatable {
   case unreachable
   /// This machine does not trust the server's certificate.
   case untrusted
-  /// The connection or the handshake took longer than the limit.
+  /// Connecting or the handshake took longer than the limit.
   case tooSlow
   /// The server answered the handshake with this status.
   case refused(status: Int)
   /// The server's answer to the handshake does not follow the protocol.
   case notUpgraded
-  /// The server completed no frame in time, not even the answer to a ping, or did not accept the
-  /// bytes that were sent.
+  /// The server sent no complete frame in time, not even as the answer to a ping, or it did not
+  /// accept the bytes that were sent.
   case silent
   /// The connection ended without a closing frame.
   case cut
-  /// The server closed the conversation, perhaps with a code.
+  /// The server closed the conversation; the code is `nil` if the server sent none.
   case closed(code: Int?)
-  /// A frame, or a message, is larger than this many bytes.
+  /// A frame or a message is larger than this many bytes.
   case tooLarge(limit: Int)
-  /// The server violated the protocol; the text continues a sentence that begins with "it".
+  /// The server violated the protocol; the text follows "it", as in `it masked a frame`.
   case violation(String)
   /// The program `daybook-fetch` is missing.
   case missingFetcher
@@ -44,7 +44,7 @@ package enum SocketEnd: Error, Sendable, Equatable {
     }
   }
 
-  /// The status code of the closing frame that this side sends when it ends the conversation.
+  /// The status code in the closing frame with which this side ends the conversation.
   package var closeCode: UInt16 {
     switch self {
     case .cancelled: 1_000

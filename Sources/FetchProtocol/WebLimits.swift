@@ -1,31 +1,31 @@
-/// The limits of time and size of an answer.
+/// The limits for the time and the size of an answer.
 package struct WebLimits: Sendable, Equatable {
-  /// The time to connect.
+  /// The maximum time for connecting.
   package var connecting: Duration = .seconds(10)
-  /// The time limit before the first byte of an answer, and between two parts of it.
+  /// The maximum time without a byte from the server.
   package var silence: Duration = .seconds(30)
-  /// The time limit of one request, from connecting to the last byte of the answer.
+  /// The maximum time for a request, from connecting to the last byte of the answer.
   package var whole: Duration = .seconds(60)
-  /// The highest number of bytes of a body, after decompression: 10 MiB.
+  /// The maximum size of a decompressed body in bytes.
   package var bodyBytes = 10 << 20
 
   package init() {}
 }
 
-/// The limits of time and size of a web socket.
+/// The limits for the times and the sizes of a web socket.
 package struct SocketLimits: Sendable, Equatable {
-  /// The time for the connection and the handshake.
+  /// The maximum time for connecting and the handshake.
   package var connecting: Duration = .seconds(10)
   /// The time without a complete frame after which the server gets a ping.
   package var silence: Duration = .seconds(30)
-  /// The time to answer the ping.
+  /// The maximum time for the answer to a ping.
   package var answering: Duration = .seconds(10)
-  /// The highest number of bytes of a frame: 64 KiB.
+  /// The maximum size of a frame in bytes.
   package var frameBytes = 64 << 10
-  /// The highest number of bytes of a message in all its frames: 256 KiB.
+  /// The maximum size of a message in bytes, over all its frames.
   package var messageBytes = 256 << 10
-  /// The highest number of frames in a message, because the sequence of empty frames could be
-  /// endless.
+  /// The maximum number of frames in a message, because empty frames could follow each other
+  /// endlessly.
   package var framesPerMessage = 1_024
 
   package init() {}

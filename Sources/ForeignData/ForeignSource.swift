@@ -29,7 +29,7 @@ public struct ForeignSource: ImportSource {
   ///   - path: The file, which must not change while it is read.
   ///   - mapping: The mapping of records to events; an export and CloudEvents need none.
   ///   - name: The file's name, if it differs from the last component of `path`.
-  ///   - expandedLimit: The highest number of bytes that gzip data may expand to.
+  ///   - expandedLimit: The maximum number of bytes that gzip data may expand to.
   ///   - skip: Receives each unreadable record; the other records become events. If `skip` is
   ///     `nil`, the first unreadable record ends the reading.
   /// - Throws: `ImportError` when the file cannot be read, or is not text.

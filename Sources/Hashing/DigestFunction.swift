@@ -3,7 +3,7 @@ internal import CHashing
 /// A hash function over bytes; its result identifies the bytes.
 ///
 /// MD5 and SHA-1 identify bytes only if nobody has constructed different bytes with the same
-/// result; with ``sha256`` nobody can do so.
+/// result. With ``sha256``, nobody can do so.
 package enum DigestFunction: Sendable {
   case md5
   case sha1

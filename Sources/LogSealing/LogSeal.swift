@@ -86,8 +86,8 @@ package struct LogSeal: Sendable, Equatable {
     self.blocks = blocks
     signature = try bytes("signature", 64)
     guard lines.isEmpty else { throw SealError("The file is no seal: lines follow the signature.") }
-    // The signature covers the text; capital hexadecimal digits would have the same meaning, but
-    // they are another text.
+    // The signature covers the text. Capital hexadecimal digits would have the same meaning, but
+    // the text would be different.
     guard self.text.utf8.elementsEqual(text.utf8) else {
       throw SealError(
         "The file is not as it was written, though it says the same. Take another copy of it.")

@@ -4,13 +4,12 @@ extension RegressionTest {
   /// Searches for a row of the query after the events.
   ///
   /// - Parameters:
-  ///   - catalog: The read models that the query may use, including the read models that the events
-  ///     define.
-  ///   - types: The event types of the program; data of these types are stored by the type's
-  ///     fields.
+  ///   - catalog: The read models that the query may use, including those that the events define.
+  ///   - types: The event types of the program. Data of these types is stored as the fields of the
+  ///     type.
   /// - Returns: The reason why the test fails; `nil` if the query has no row.
-  /// - Throws: ``RegressionTestError`` with the line that is not an event; ``AppendError``; the
-  ///   errors of ``RowlessQuery/finding(in:over:)``.
+  /// - Throws: ``RegressionTestError``, which names a line that is not an event, ``AppendError``,
+  ///   or the errors of ``RowlessQuery/finding(in:over:)``.
   package func finding(
     over catalog: ReadModelCatalog, events types: [any Event.Type]
   ) async throws -> RowlessQuery.Finding? {

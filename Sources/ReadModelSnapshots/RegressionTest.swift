@@ -16,7 +16,7 @@ internal import DaybookRendering
 /// ```
 ///
 /// The lines of events have the form of an export. The test needs no log and no other file. The
-/// positions are those of the events in their original log; a file may lack them.
+/// positions are those of the events in their original log, and may be missing in a file.
 package struct RegressionTest: Sendable, Equatable {
   /// The query in KQL.
   package let query: String
@@ -44,7 +44,7 @@ package struct RegressionTest: Sendable, Equatable {
       .map { VisibleJSON(String(decoding: $0, as: UTF8.self)).text } + definitions.map(\.line)
   }
 
-  /// The whole text, which ends with a newline.
+  /// The complete text, which ends with a newline.
   package var text: String {
     let facts = [
       "query     \(Self.cell(query))", "now       \(now)", "expected  no row",
@@ -85,8 +85,8 @@ package struct RegressionTest: Sendable, Equatable {
 
   /// The query on one line.
   ///
-  /// It is JSON if it has several lines, invisible characters or a blank at an end, or begins with
-  /// a quote.
+  /// If the query has several lines, invisible characters or a blank at an end, or if it begins
+  /// with a quote, it is written as JSON.
   private static func cell(_ query: String) -> String {
     let isPlain =
       TerminalText(query).text == query && query.first != "\"" && query.first != " "
@@ -113,7 +113,7 @@ package struct RegressionTestError: AdvisedError, Equatable, CustomStringConvert
 }
 
 extension ArraySlice<Substring> {
-  /// Reads the line that begins with `name`, and returns `value` of the rest of the line.
+  /// Reads the line that begins with `name`, and converts the rest of the line with `value`.
   fileprivate mutating func takeFact<Value>(
     _ name: String, _ number: Int, _ value: (String) -> Value?
   ) throws(RegressionTestError) -> Value {

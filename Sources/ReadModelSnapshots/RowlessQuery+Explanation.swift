@@ -6,7 +6,7 @@ extension RowlessQuery {
   /// remedy.
   package struct Explanation: Sendable {
     private let reading: QueryReading?
-    /// The read models of the query that are projections in Swift, without ``StreamStates``.
+    /// The Swift projections among the query's read models, except ``StreamStates``.
     private let projections: [String]
     /// The read models of the query that are defined in the log itself.
     private let defined: [String]
@@ -18,7 +18,7 @@ extension RowlessQuery {
       defined = definitions.filter { $0.projection == nil }.map(\.name)
     }
 
-    /// The lines with the condition and its values; safe to print.
+    /// The lines with the condition and its values, which can be printed safely.
     var condition: [String] {
       guard let reading else { return [] }
       let lines =
@@ -27,7 +27,7 @@ extension RowlessQuery {
       return lines.map { TerminalText($0).text }
     }
 
-    /// Advice for correcting the mistake; safe to print.
+    /// The advice for correcting the mistake, which can be printed safely.
     var remedy: [String] { advice.map { TerminalText($0).text } }
 
     private var advice: [String] {

@@ -8,9 +8,9 @@ internal import DaybookRendering
 package struct RowlessQuery: Sendable {
   /// The query in KQL.
   package let query: String
-  /// The time of `now()`.
+  /// The result of `now()` in the query.
   package let now: Timestamp
-  /// The positions of the first events in their original log, as far as they are known.
+  /// The positions of the first events in their original log, if they are known.
   private let positions: [UInt64]
 
   package init(_ query: String, now: Timestamp, positions: [UInt64] = []) {
@@ -24,7 +24,7 @@ package struct RowlessQuery: Sendable {
   ///   - catalog: The read models that the query may use.
   /// - Returns: The cause of a row, or the reason why the rows are unknown; `nil` if there is no
   ///   row.
-  /// - Throws: ``QueryFailure`` with code `mistake`; ``LogError``; ``ViewError``.
+  /// - Throws: ``QueryFailure`` with code `mistake`, ``LogError``, or ``ViewError``.
   /// - Complexity: O(*n*), *n* being the number of events of the log; if there is a row, up to *n*
   ///   runs of the query.
   package func finding(in log: any EventLog, over catalog: ReadModelCatalog) async throws
@@ -59,19 +59,19 @@ package struct RowlessQuery: Sendable {
 extension RowlessQuery {
   /// The reason why a query has rows, or may have rows.
   package enum Finding: Sendable, CustomStringConvertible {
-    /// The query first has a row after an event.
+    /// After this event, the query has a row for the first time.
     ///
-    /// `position` is the position of the event in its original log, if it is known.
+    /// `position` is the position of the event in its original log; `nil` if it is unknown.
     case row(Bisection.Hit, position: UInt64?, Explanation)
     /// The query has a row even without events.
     case always
     /// An event stops the read model called `view`, so its rows are unknown.
     case stopped(PoisonEvent, view: String)
 
-    /// One line, safe to print.
+    /// One line that can be printed safely.
     ///
-    /// For ``row(_:position:_:)``, lines follow for the condition, for each row and field that the
-    /// event changed, and for the remedy.
+    /// For ``row(_:position:_:)``, further lines follow: for the condition, for each row and field
+    /// that the event changed, and for the remedy.
     package var description: String {
       switch self {
       case .row(let hit, let position, let explanation):

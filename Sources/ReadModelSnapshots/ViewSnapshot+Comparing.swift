@@ -2,10 +2,10 @@ internal import Daybook
 internal import DaybookRendering
 
 extension ViewSnapshot {
-  /// The differences from `kept`, an earlier text, with the events that caused the differences.
+  /// The differences from `kept`, an earlier text, with the events that caused them.
   ///
   /// There is a line for each different fact, row and field. If the columns differ, one line has
-  /// both lists of columns, and there are no lines for rows.
+  /// both lists of columns, and rows have no lines.
   ///
   /// ```text
   /// position  6, 2026-03-23T09:00:00.000000Z → 7, 2026-03-23T10:00:00.000000Z
@@ -17,7 +17,7 @@ extension ViewSnapshot {
   ///
   /// - Parameters:
   ///   - kept: The earlier text.
-  ///   - allowingOtherPosition: Whether another position with equal rows does not count as a
+  ///   - allowingOtherPosition: Whether a different position with equal rows counts as no
   ///     difference.
   /// - Returns: The lines for at most 100 rows; empty if the texts are equal.
   /// - Throws: ``SnapshotError`` if `kept` is not the text of a snapshot, or `LogError`.
@@ -42,8 +42,8 @@ extension ViewSnapshot {
 
   /// The stored key of the first row that is new or changed, and the first column that differs.
   ///
-  /// - Returns: `nil` if there is no such row, or the columns differ. For a new row, the column is
-  ///   the first column of the key.
+  /// - Returns: The key and the index of the column; `nil` if there is no such row, or if the
+  ///   columns differ. For a new row, the column is the first column of the key.
   /// - Throws: ``SnapshotError`` if `kept` is not the text of a snapshot.
   package func firstMistake(
     from kept: String
@@ -80,8 +80,8 @@ private struct SnapshotComparison {
 
   init(_ snapshot: ViewSnapshot, _ old: SnapshotText) {
     (self.snapshot, schema) = (snapshot, snapshot.schema)
-    // If secrets are masked, several rows may have the same key as text. Such rows are paired in
-    // their order.
+    // If secrets are masked, the keys of several rows may have the same text. These rows are paired
+    // in their order.
     var waiting = Dictionary(grouping: old.rows.indices.reversed()) { keyText(of: old.rows[$0]) }
     for (key, row) in zip(snapshot.keys, snapshot.content.rows) {
       let former = waiting[keyText(of: row)]?.popLast().map { old.rows[$0] }

@@ -13,14 +13,15 @@ package struct ViewSnapshot {
 
   /// Folds `log` up to `seq`.
   ///
-  /// - Throws: ``ViewError``: `stopped` when an event up to `seq` stops the read model, or
-  ///   `outOfRange` beyond the log's end.
+  /// - Throws: ``ViewError`` with code `stopped` if an event up to `seq` stops the read model, or
+  ///   with code `outOfRange` if `seq` is after the log's end.
   package init(of definition: ReadModelDefinition, in log: any EventLog, at seq: UInt64) throws {
     try self.init(of: definition, in: log, asOf: AsOf(seq))
   }
 
-  /// Folds the events that are visible as of `asOf`; the text names the time of `asOf`, if it has
-  /// one.
+  /// Folds the events that are visible as of `asOf`.
+  ///
+  /// If `asOf` has a time, the text names it.
   ///
   /// - Throws: The errors of ``init(of:in:at:)``.
   package init(of definition: ReadModelDefinition, in log: any EventLog, asOf: AsOf) throws {
@@ -56,9 +57,10 @@ package struct ViewSnapshot {
 }
 
 extension JSONValue {
-  /// The value of the field `name`, with asterisks instead of secrets, for a shared file.
+  /// The value of the field `name`, in which asterisks replace secrets, for a file that may be
+  /// shared.
   ///
-  /// Secrets are recognized by names and by their shapes.
+  /// Secrets are recognized by names and by their form.
   func withoutSecrets(named name: String) -> JSONValue {
     if SecretText.isName(name), !isNull { return "****" }
     return switch self {

@@ -1,6 +1,6 @@
-/// Values that follow a name without `=` or `:` between them.
+/// The values of names in notations that have no `=` or `:` between the name and the value.
 extension AssignedValue {
-  /// The highest number of bytes between the parts of a notation.
+  /// The maximum number of bytes between the parts of a notation.
   private static let mostOfGap = 64
 
   /// The value in `--password X`, `<password>X</password>` or `"name":"PASSWORD","value":"X"`.
@@ -48,8 +48,8 @@ extension AssignedValue {
     return start..<end
   }
 
-  /// The value of the member `value` in an object whose member `name` or `key` is the name of a
-  /// secret.
+  /// The value of the member `value` in an object that names a secret in its member `name` or
+  /// `key`.
   private static func inPair(_ name: Range<Int>, in bytes: [UInt8]) -> Range<Int>? {
     guard isValueOfName(name, in: bytes) else { return nil }
     var index = name.upperBound

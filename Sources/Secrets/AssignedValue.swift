@@ -9,9 +9,9 @@ struct AssignedValue {
     let escapes: Int
   }
 
-  /// The highest number of bytes of a placeholder or of a call's name.
+  /// The maximum number of bytes of a placeholder, or of the name of a called function.
   ///
-  /// The limit prevents long texts from being read again for each name.
+  /// Without this limit, a long text would be read again for each name.
   static let mostOfPlaceholder = 256
 
   /// Finds the value after `name`; returns `nil` if there is none.
@@ -20,7 +20,7 @@ struct AssignedValue {
     _ = Self.passQuote(in: bytes, &index)
     let sign = index
     guard Self.passSign(in: bytes, &index) else { return nil }
-    // `NAME=value`, as in a shell, does not assign the result of a call.
+    // `NAME=value`, as in a shell, does not assign the result of a function call.
     let isOfShell =
       index == sign + 1 && index < bytes.count && !bytes[index].isSpace
       && bytes[name].allSatisfy { !$0.isLetter || $0.isCapital }
@@ -96,7 +96,7 @@ extension AssignedValue {
 
   /// Whether a value without quotes ends at `index`.
   ///
-  /// Such a value ends at a blank, a quote, or a punctuation mark that cannot be inside a word.
+  /// It ends at a blank, a quote, or a punctuation mark that cannot be inside a word.
   private static func isEnd(_ index: Int, in bytes: ArraySlice<UInt8>) -> Bool {
     let byte = bytes[index]
     if byte.isBlank || byte.isQuote || "`\\&".utf8.contains(byte) { return true }
@@ -104,7 +104,7 @@ extension AssignedValue {
     return index + 1 == bytes.endIndex || !bytes[index + 1].isOfWord
   }
 
-  /// Values that are never secrets, such as the names of types, and placeholders.
+  /// Values that are never secrets, such as placeholders and the names of types.
   private static let plainWords: Set<String> = [
     "string", "str", "text", "null", "none", "nil", "true", "false", "undefined", "number",
     "required", "optional", "redacted",
@@ -133,7 +133,7 @@ extension AssignedValue {
       || value.dropFirst().allSatisfy { $0.isCapital || $0.isDigit || $0 == UInt8(ascii: "_") }
   }
 
-  /// Whether the value is in brackets, as in `<your key>`, or is already masked.
+  /// Whether the value is in brackets, as in `<your key>`, or was already masked.
   private static func isPlaceholder(_ value: ArraySlice<UInt8>) -> Bool {
     let pairs = [("<", ">"), ("{", "}"), ("%", "%"), ("[", "]")]
     return value.starts(with: "[masked ".utf8)

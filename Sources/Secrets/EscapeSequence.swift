@@ -1,21 +1,22 @@
-/// Sequences such as `\n`, `%3D` and `ESC[32m`, whose last byte is a letter or digit that does not
-/// begin the next word.
+/// Sequences such as `\n`, `%3D` and `ESC[32m`, after which a new word may begin.
+///
+/// The last byte of a sequence is a letter or digit, but belongs to no word.
 enum EscapeSequence {
-  /// The greatest number of bytes between the bracket and the last byte of `ESC[…m`.
+  /// The maximum number of bytes between the bracket and the last byte of `ESC[…m`.
   private static let mostOfParameters = 32
 
-  /// Whether a sequence ends before `index`.
+  /// Whether a sequence ends directly before `index`.
   static func ends(before index: Int, in bytes: [UInt8]) -> Bool {
     isLetter(before: index, in: bytes) || isNumber(before: index, in: bytes)
       || isOfTerminal(before: index, in: bytes)
   }
 
-  /// Whether `\n` or a similar escape of one letter ends before `index`.
+  /// Whether `\n` or another escape with a single letter ends directly before `index`.
   private static func isLetter(before index: Int, in bytes: [UInt8]) -> Bool {
     index >= 2 && bytes[index - 2] == 0x5C && "abefnrtv0".utf8.contains(bytes[index - 1])
   }
 
-  /// Whether `%XX`, `\xXX`, `\033` or `\uXXXX` ends before `index`.
+  /// Whether `%XX`, `\xXX`, `\033` or `\uXXXX` ends directly before `index`.
   private static func isNumber(before index: Int, in bytes: [UInt8]) -> Bool {
     if index >= 3, bytes[index - 3] == UInt8(ascii: "%") { return hasDigits(2, index, bytes) }
     if index >= 4, bytes[index - 4] == 0x5C {
@@ -32,7 +33,8 @@ enum EscapeSequence {
     bytes[(index - count)..<index].allSatisfy(\.isHexadecimal)
   }
 
-  /// Whether a control sequence of a terminal ends before `index`, as bytes or written as text.
+  /// Whether a terminal's control sequence ends directly before `index`, as bytes or in written
+  /// form.
   private static func isOfTerminal(before index: Int, in bytes: [UInt8]) -> Bool {
     var bracket = index - 2
     let least = max(1, bracket - mostOfParameters)
@@ -50,7 +52,7 @@ enum EscapeSequence {
 }
 
 extension [UInt8] {
-  /// Whether a word may begin at `index`: no letter, digit or underscore of another word precedes
+  /// Whether a word may begin at `index`, because no letter, digit or underscore of a word precedes
   /// it.
   func canBeginWord(at index: Int) -> Bool {
     index == 0 || !self[index - 1].isOfWord || EscapeSequence.ends(before: index, in: self)

@@ -65,7 +65,7 @@ struct SecretAssignment {
   /// Whether a member called `key` contains a secret.
   static func names(_ key: String) -> Bool { isMemberName(key) || isVariable(key) }
 
-  /// Whether the name is a variable in capitals, and one of its parts is the name of a secret.
+  /// Whether the name is a variable in capital letters and contains the name of a secret.
   private static func isVariable(_ key: String) -> Bool {
     let bytes = Array(key.utf8)
     guard bytes.allSatisfy({ !$0.isLetter || $0.isCapital }) else { return false }
@@ -88,7 +88,7 @@ struct SecretAssignment {
   private static func end(of name: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
     var index = start
     for letter in name {
-      // The separator is skipped, so that `api_key` and `api-key` equal `apikey`.
+      // The separator is skipped, so that `api_key` and `api-key` both match `apikey`.
       if index > start, index < bytes.count, [0x5F, 0x2D].contains(bytes[index]) { index += 1 }
       guard index < bytes.count, bytes[index].lowercased == letter else { return nil }
       index += 1

@@ -12,7 +12,7 @@ extension UInt8 {
   /// Whether the byte is a space or a tab.
   var isSpace: Bool { self == 0x20 || self == 0x09 }
   var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
-  /// The byte in lower case, if it is an upper-case letter; else the same byte.
+  /// The byte in lowercase if it is a capital letter; otherwise the same byte.
   var lowercased: UInt8 { isCapital ? self | 0x20 : self }
 }
 

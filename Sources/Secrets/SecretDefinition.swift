@@ -1,4 +1,4 @@
-/// The value in `setx NAME VALUE` of Windows, or in `define('NAME', 'VALUE')` of PHP.
+/// The value in the Windows command `setx NAME VALUE`, or in PHP's `define('NAME', 'VALUE')`.
 struct SecretDefinition {
   /// The value, without quotes.
   let value: Range<Int>

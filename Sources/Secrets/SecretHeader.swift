@@ -3,8 +3,9 @@ struct SecretHeader {
   /// The range of the credentials, without the name of their scheme.
   let value: Range<Int>
 
-  /// The number of bytes of a value that are checked, so that a long line is not read again and
-  /// again.
+  /// The number of bytes of a value that are checked.
+  ///
+  /// Without a limit, a long line would be read many times.
   private static let mostOfStart = 256
 
   /// The header whose name begins at `start`; `nil` if there is none.
@@ -47,10 +48,10 @@ struct SecretHeader {
     return rest.dropFirst().drop { $0.isSpace || $0.isQuote || $0 == 0x5C }.startIndex
   }
 
-  /// The credentials after the scheme, such as `Basic`.
+  /// The credentials after a scheme such as `Basic`.
   ///
-  /// The result is `nil` for a word that may be code, and for a token that is found without its
-  /// header.
+  /// The result is `nil` for a word that may be code. It is also `nil` for a token that is
+  /// recognized even without the header.
   private static func credentials(in bytes: [UInt8], from first: Int) -> Range<Int>? {
     let line = bytes[first...].prefix(mostOfStart).prefix { !isEnd($0) }
     let scheme = line.prefix { $0.isOfToken }

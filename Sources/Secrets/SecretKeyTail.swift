@@ -7,12 +7,13 @@
 /// -----END RSA PRIVATE KEY-----
 /// ```
 enum SecretKeyTail {
-  /// The least number of bytes of a base64 line, except for the last.
+  /// The minimum number of bytes of a base64 line, except the last line.
   private static let shortest = 16
-  /// The highest number of bytes before the base64 of a line, such as its line number in a listing.
+  /// The maximum number of bytes before the base64 in a line, such as a line number in a listing.
   private static let longestMargin = 16
 
-  /// The range of each cut key: from its first line of base64 to the end of its `END` line.
+  /// The range of each key without a beginning, from its first base64 line to the end of its `END`
+  /// line.
   static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     var (ranges, index) = ([Range<Int>](), 0)
     while let end = bytes[index...].place(of: "-----END ") {
@@ -25,9 +26,9 @@ enum SecretKeyTail {
     return ranges
   }
 
-  /// Whether the whole text is a part of a key.
+  /// Whether the complete text is a part of a key.
   ///
-  /// Such a text has only lines of base64, and is neither a path nor a word.
+  /// It then has only lines of base64, and is neither a path nor a word.
   static func isWhole(_ bytes: [UInt8]) -> Bool {
     guard !bytes.isEmpty, !isPath(bytes), bytes.allSatisfy({ isOfBase64($0) || $0.isBlank })
     else { return false }
@@ -49,8 +50,9 @@ enum SecretKeyTail {
       && line.contains { (0x61...0x7A).contains($0) }
   }
 
-  /// Whether the text ends within a private key; `nil` if it has neither a `BEGIN` nor an `END`
-  /// line of a key.
+  /// Whether the text ends within a private key.
+  ///
+  /// It is `nil` if the text has neither a `BEGIN` line nor an `END` line of a key.
   static func isOpen(_ bytes: [UInt8]) -> Bool? {
     guard bytes.place(of: "PRIVATE KEY-----") != nil else { return nil }
     var isOpen = false
@@ -101,8 +103,9 @@ enum SecretKeyTail {
     return end < start ? end : nil
   }
 
-  /// The start of the line, if only a margin of blanks, a number and a mark precedes `place`, as in
-  /// a listing.
+  /// The start of the line, if `place` follows only a margin.
+  ///
+  /// A margin has blanks, a number and a mark, as in a listing.
   private static func margin(before place: Int, in bytes: [UInt8]) -> Int {
     let least = max(0, place - longestMargin)
     let margin = bytes[least..<place]

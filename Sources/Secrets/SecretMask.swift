@@ -29,10 +29,10 @@ package struct SecretMask: Sendable {
     return String(decoding: result + bytes[start...], as: UTF8.self)
   }
 
-  /// The number of bytes after which the text can be cut without splitting a secret, at most
-  /// `limit`.
+  /// The number of bytes after which the text can be cut without splitting a secret.
   ///
-  /// The first part of a split secret would not be recognized, and thus not be masked.
+  /// It is at most `limit`. If a secret were split, its first part would not be recognized and
+  /// masked.
   package static func cut(_ text: String, upTo limit: Int) -> Int {
     secrets(in: Array(text.utf8)).first { $0.range.upperBound > limit }
       .map { min($0.range.lowerBound, limit) } ?? limit
@@ -43,7 +43,7 @@ package struct SecretMask: Sendable {
 }
 
 extension SecretMask {
-  /// The whole text as a secret, if it continues a private key of an earlier text; otherwise `nil`.
+  /// The complete text as one secret, if it continues a private key; otherwise `nil`.
   private mutating func noteKey(in bytes: [UInt8]) -> [Secret]? {
     if isInKey, SecretKeyTail.isWhole(bytes) {
       return [Secret(range: bytes.indices, noun: "private key")]

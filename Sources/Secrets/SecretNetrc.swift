@@ -1,12 +1,12 @@
 /// The password in a line of `.netrc`: `machine HOST login NAME password PASSWORD`.
 ///
 /// The words may be on several lines, and in any order after the host. A sentence about a login and
-/// a password does not count.
+/// a password is not such a line.
 struct SecretNetrc {
   /// The password.
   let value: Range<Int>
 
-  /// The highest number of bytes of a word, so that a long text is not read again and again.
+  /// The maximum number of bytes of a word; without a limit, a long text would be read many times.
   private static let longestWord = 256
   private static let mostPairs = 3
 
@@ -17,7 +17,8 @@ struct SecretNetrc {
     "that", "the", "to", "wants", "with", "without", "your",
   ]
 
-  /// Finds the password in words that begin at `start`; returns `nil` for words of another form.
+  /// Finds the password in words that begin at `start`; returns `nil` if they have a different
+  /// form.
   init?(in bytes: [UInt8], from start: Int) {
     guard bytes[start] == UInt8(ascii: "m"), bytes[start...].starts(with: "machine".utf8),
       bytes.canBeginWord(at: start)

@@ -1,6 +1,7 @@
 /// The form of a service's tokens: how they begin, and their minimum length.
 ///
-/// A word that only begins like a token is not masked, such as `sk-learn` or `npm_config_registry`.
+/// A word that only begins like a token, such as `sk-learn` or `npm_config_registry`, is not
+/// masked.
 struct SecretShape: Sendable {
   /// The text that replaces a token of this form, without brackets.
   let noun: String
@@ -15,9 +16,9 @@ struct SecretShape: Sendable {
     length = start.1
   }
 
-  /// The end of the token that begins at `start`, and its noun; `nil` if there is none.
+  /// The end of the token that begins at `start`, and its noun; `nil` if there is no token.
   ///
-  /// A token is at the beginning of a word: there is no letter, digit or underscore before it.
+  /// A token must be at the beginning of a word, after no letter, digit or underscore.
   static func token(in bytes: [UInt8], from start: Int) -> (end: Int, noun: String)? {
     guard bytes.canBeginWord(at: start) else { return nil }
     for shape in byFirstByte[bytes[start]] ?? [] {
@@ -54,7 +55,7 @@ struct SecretShape: Sendable {
     }
   }
 
-  /// The end of a key of Twilio, Databricks or Mailgun: a fixed prefix, then 32 hexadecimal digits.
+  /// The end of a Twilio, Databricks or Mailgun key, a fixed prefix and 32 hexadecimal digits.
   private static func numberedKeyEnd(in bytes: [UInt8], from start: Int) -> Int? {
     for word in numbered where bytes[start...].starts(with: word) {
       let digits = bytes[(start + word.count)...].prefix(33)

@@ -1,13 +1,13 @@
 /// Passwords in options of certain programs, such as `-u` of curl, whose names do not suggest a
 /// secret.
 extension SecretText {
-  /// The options of one program that precede a password, or a name and a password.
+  /// The options of one program that precede a password, possibly with a name before the password.
   private struct Rule {
     let program: String
     /// A word that must follow the program's name, such as `login`; empty if none is required.
     var verb = ""
     let options: [String]
-    /// Whether a name and a colon precede the password in the option's value.
+    /// Whether the option's value has a name and a colon before the password.
     var hasName = false
     /// Whether the password must follow the option without a blank.
     var isAttached = false
@@ -51,7 +51,7 @@ extension SecretText {
     }
   }
 
-  /// Whether the word is the program's name, perhaps after a path.
+  /// Whether the word is the program's name, which may have a path before it.
   private static func runs(_ word: ArraySlice<UInt8>, _ program: String) -> Bool {
     let last = word.lastIndex(of: 0x2F).map { word[($0 + 1)...] } ?? word
     return last.elementsEqual(program.utf8)
@@ -76,8 +76,7 @@ extension SecretText {
 
   /// The part of an option's value after the first colon.
   ///
-  /// Without a colon there is no password in the command, because the program then asks the user
-  /// for it.
+  /// If there is no colon, the command has no password, because the program then asks for it.
   private static func password(in value: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
     let isQuoted = [0x22, 0x27].contains(bytes[value.upperBound - 1])
     let end = isQuoted ? value.upperBound - 1 : value.upperBound
@@ -85,7 +84,7 @@ extension SecretText {
     return colon + 1..<end
   }
 
-  /// The words of a line; quotes keep blanks inside of a word.
+  /// The words of a line; blanks inside quotes are a part of the word.
   private static func words(of bytes: [UInt8]) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var (start, quote) = (Int?.none, UInt8?.none)

@@ -61,9 +61,9 @@ extension SecretText {
     return tokens + hexadecimalKeys(bytes)
   }
 
-  /// Keys of 32 hexadecimal digits in upper case, such as the keys of Steam.
+  /// Keys of 32 hexadecimal digits with capital letters, such as the keys of Steam.
   ///
-  /// In lower case, so many digits are more often a digest or an id than a key.
+  /// With lowercase letters, 32 digits are usually a digest or an id.
   private static func hexadecimalKeys(_ bytes: [UInt8]) -> [Range<Int>] {
     bytes.split { !$0.isOfToken && $0 != UInt8(ascii: ".") }.filter { word in
       word.count == 32 && word.contains { !$0.isDigit }
@@ -159,15 +159,15 @@ extension SecretText {
       || name.count == 6 && name.map { $0.lowercased }.elementsEqual("bearer".utf8)
   }
 
-  /// Whether the name is the name of a header of HTTP, whose value may have several words.
+  /// Whether the name is that of an HTTP header, whose value may have several words.
   private static func isHeader(_ name: ArraySlice<UInt8>) -> Bool {
     let text = String(decoding: name.map { $0.lowercased }, as: UTF8.self)
     return text.hasSuffix("authorization") || text.hasSuffix("cookie")
   }
 
-  /// The range of a value, which ends at its quote, or at a character that cannot be in a word.
+  /// The range of a value, which ends at its quote or at a character that cannot be in a word.
   ///
-  /// The value of a header without quotes ends with the line.
+  /// A header's value without quotes ends with the line.
   private static func extent(of rest: ArraySlice<UInt8>, isWholeLine: Bool) -> Range<Int> {
     let content = rest.drop { $0 == 0x5C }
     guard let byte = content.first, byte.isQuote else {

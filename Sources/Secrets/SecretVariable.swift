@@ -1,5 +1,6 @@
-/// Names of variables in capitals that end with `_PASS`, or that continue after the name of a
-/// secret: `SMTP_PASS`, `API_KEY_PROD`.
+/// Names of variables in capital letters that end with `_PASS` or continue after a secret's name.
+///
+/// Examples are `SMTP_PASS` and `API_KEY_PROD`.
 enum SecretVariable {
   private static let longest = 48
 

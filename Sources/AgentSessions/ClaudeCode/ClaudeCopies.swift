@@ -1,12 +1,13 @@
 /// The lines of a forked session that were copied from its origin.
 ///
 /// Each copy has a reference to the original line (`forkedFrom`). Some versions of Claude Code
-/// wrote each copy twice. One of the two lacks the reference, but has the same UUID.
+/// wrote each copy twice. One of these two lines has no reference, but it has the same UUID as the
+/// other.
 struct ClaudeCopies {
   /// The session with the original lines; `nil` if no line is a copy.
   private(set) var origin: String?
   private var uuids: Set<String> = []
-  /// The number of copied lines, each counted once.
+  /// The number of copied lines, without repetitions.
   private(set) var count = 0
 
   init(_ records: some Sequence<SessionRecord>) {

@@ -5,7 +5,7 @@ package struct ClaudeHeader: Sendable, Equatable {
   package let session: String
   /// The agent; `nil` for the session itself.
   package let agent: String?
-  /// The id of the session from which this session was forked; `nil` if the file names none.
+  /// The id of the session from which this session was forked; `nil` if no record names it.
   package let origin: String?
 
   /// Reads the first records, and takes missing facts from the path.
@@ -20,8 +20,7 @@ package struct ClaudeHeader: Sendable, Equatable {
     origin = records.compactMap { ClaudeCopies.origin(of: $0) }.first
   }
 
-  /// The session's folder in the path `…/SESSION/subagents/agent-ID.jsonl`; `nil` for any other
-  /// path.
+  /// The session in the path `…/SESSION/subagents/agent-ID.jsonl`; `nil` for any other path.
   private static func folder(of path: String, _ isOfAgent: Bool) -> String? {
     let parts = path.split(separator: "/")
     guard isOfAgent, parts.count >= 3, parts[parts.count - 2] == "subagents" else { return nil }

@@ -3,8 +3,9 @@ internal import DaybookValues
 
 /// Reads a session file of Claude Code, line by line.
 ///
-/// Several lines of the file may belong to one answer of the model. Their blocks are joined by the
-/// answer's id. The answer's tokens are counted once, with the greatest number in any of its lines.
+/// Several lines of the file may belong to one answer of the model. Blocks with the same answer id
+/// are joined. The answer's tokens are counted once: each count is the greatest one in any of its
+/// lines.
 package struct ClaudeReader {
   private let session: String
   private let responses: ClaudeResponses
@@ -32,7 +33,7 @@ package struct ClaudeReader {
     list = FactList(.claudeCode, file)
   }
 
-  /// Reads the facts of `file`, with the number of records that had no time of their own.
+  /// Reads the facts of `file`, and counts its records.
   package static func read(_ file: SessionFile) -> FactReading {
     var reader = ClaudeReader(file, ClaudeHeader(file))
     for record in file.records { reader.take(ClaudeRecord(record)) }
@@ -47,7 +48,7 @@ package struct ClaudeReader {
 
   private mutating func take(_ record: ClaudeRecord) {
     if let uuid = record.uuid, !seen.insert(uuid).inserted { return list.drop() }
-    // The original session has the copied line, even if its file is not loaded.
+    // The original session has the line, even if the file of that session is not loaded.
     if copies.contains(record) { return list.drop() }
     let agent = sidechains.agent(of: record)
     let run = RunName(session: record.session ?? session, agent: agent)
@@ -145,8 +146,9 @@ package struct ClaudeReader {
 extension ClaudeReader {
   /// Returns `identity`, an id in the file, in a form that is unique among all sessions.
   ///
-  /// It is used as a part of fact ids. A fork copies records with their UUIDs, so a UUID is used
-  /// unchanged. A text below 16 bytes may not be unique, so the session is added as a prefix.
+  /// The result is used as a part of fact ids. A fork copies records with their UUIDs, so a UUID is
+  /// used unchanged. A text shorter than 16 bytes may not be unique, so it gets the session as a
+  /// prefix.
   private func own(_ identity: String, _ run: RunName) -> String {
     identity.utf8.count >= 16 ? identity : "\(run.session)/\(identity)"
   }
@@ -223,11 +225,11 @@ extension ClaudeReader {
     }
   }
 
-  /// The id of the fact from a block, made from the answer's id, the kind, and the block's index
-  /// among the answer's blocks of this kind.
+  /// The id of the fact from a block.
   ///
-  /// The id is `nil` if an earlier line of the answer already had the same block, or if the record
-  /// has no id.
+  /// It is made from the answer's id, the kind, and the block's index among the answer's blocks of
+  /// this kind. It is `nil` if an earlier line of the answer already had the same block, or if the
+  /// record has no id.
   private mutating func part(
     _ kind: String, _ block: JSONValue, _ record: ClaudeRecord, _ run: RunName
   ) -> EventID? {
@@ -267,7 +269,7 @@ extension ClaudeReader {
     addResult(block, of: call, record, run)
   }
 
-  /// Adds the early results that were not added after their calls.
+  /// Adds the early results whose calls did not follow.
   private mutating func takeEarly() {
     for (call, early) in early.sorted(by: {
       $0.value.record.record.line < $1.value.record.record.line
@@ -286,10 +288,10 @@ extension ClaudeReader {
     add(.toolFinished(event), of: call, name, "finished", record, run)
   }
 
-  /// Adds the fact about the call with the id `call`: the call itself, or its result.
+  /// Adds the fact about the call with the id `call`, which is either the call or its result.
   ///
-  /// Other sessions use an id such as `functions.Bash:0` again, so the fact's id gets the session
-  /// as a prefix. A copy in a fork is recognized by the UUID of its record.
+  /// A different session may reuse an id such as `functions.Bash:0`, so the fact's id gets the
+  /// session as a prefix. A copy in a fork is recognized by the UUID of its record.
   private mutating func add(
     _ event: AgentEvent, of call: String, _ name: String, _ kind: String, _ record: ClaudeRecord,
     _ run: RunName
@@ -309,7 +311,7 @@ extension ClaudeReader {
     return !number.isEmpty && call.utf8.dropLast(number.count).last == UInt8(ascii: ":")
   }
 
-  /// Adds a fact that contains the block, for a block of an unknown kind.
+  /// Adds a block of an unknown kind as a fact.
   private mutating func takeStrange(
     _ block: JSONValue, _ role: String, _ index: Int, _ record: ClaudeRecord, _ run: RunName
   ) {
@@ -337,6 +339,6 @@ struct ClaudeSidechains {
     return agent
   }
 
-  /// The name of an agent without a name, made from its first record.
+  /// A name for an agent that has none, made from the UUID of the agent's first record.
   private static func name(_ uuid: String?) -> String { "side-\(uuid?.prefix(8) ?? "chain")" }
 }

@@ -6,21 +6,21 @@ struct ClaudeRecord {
 
   init(_ record: SessionRecord) { self.record = record }
 
-  /// The type of the record; an old line without a type has the type of its message.
+  /// The type of the record; an old line without a type gets the role of its message.
   var type: String { record.text("type") ?? message?.text("role") ?? "" }
   var uuid: String? { record.text("uuid") }
   var parent: String? { record.text("parentUuid") }
   var session: String? { record.text("sessionId") }
   var isSidechain: Bool { record["isSidechain"]?.bool == true }
-  /// Whether the program itself wrote the message to the model.
+  /// Whether Claude Code itself wrote the message to the model.
   var isMeta: Bool { record["isMeta"]?.bool == true }
   var isSummary: Bool { record["isCompactSummary"]?.bool == true }
-  /// Whether the program itself wrote the answer, because the service failed.
+  /// Whether Claude Code itself wrote the answer, because the service failed.
   var isError: Bool { record["isApiErrorMessage"]?.bool == true }
   var message: JSONValue? { record["message"] }
   var subtype: String? { record.text("subtype") }
 
-  /// The id of the service's answer; request ids are not used, since gateways leave them out.
+  /// The id of the service's answer; request ids are not used, because gateways omit them.
   var response: String? { message?.text("id") ?? uuid }
 
   /// The model; `nil` for the placeholder `<synthetic>`, which Claude Code itself writes.
@@ -28,7 +28,7 @@ struct ClaudeRecord {
     message?.text("model").flatMap { $0 == "<synthetic>" ? nil : $0 }
   }
 
-  /// The blocks of the message; a plain text is one block.
+  /// The blocks of the message; a message that is only a text has one block.
   var blocks: [JSONValue] {
     switch message?["content"] {
     case .array(let blocks): blocks
@@ -37,7 +37,7 @@ struct ClaudeRecord {
     }
   }
 
-  /// The prompt that a person gave while the model worked; `nil` for any other record.
+  /// The prompt that a person gave while the model worked; `nil` if the record has none.
   var queued: String? {
     guard let attachment = record["attachment"], attachment.text("type") == "queued_command",
       let prompt = attachment["prompt"], ["prompt", nil].contains(attachment.text("commandMode"))
@@ -46,7 +46,7 @@ struct ClaudeRecord {
     return text.isEmpty ? nil : text
   }
 
-  /// Whether the program wrote the text of a user's message, such as the output of a command.
+  /// Whether Claude Code wrote the text of a user's message, such as the output of a command.
   static func isOfProgram(_ text: String) -> Bool {
     let start = text.drop(while: \.isWhitespace)
     return [
@@ -60,7 +60,7 @@ struct ClaudeRecord {
     message?["usage"].flatMap { $0.tokens("cache_creation_input_tokens") }
   }
 
-  /// The tokens of the answer so far; `nil` if they were not logged.
+  /// The tokens that the answer had used at this line; `nil` if they were not logged.
   var tokens: TokenCounts? {
     guard let usage = message?["usage"], usage.object != nil else { return nil }
     var tokens = TokenCounts()

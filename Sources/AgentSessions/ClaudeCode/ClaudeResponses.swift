@@ -4,13 +4,15 @@
 struct ClaudeResponses {
   struct Response {
     var tokens = TokenCounts()
-    /// All tokens written to caches, even if no line divides them by the cache's lifetime; `nil` if
-    /// unknown.
+    /// The number of all tokens written to caches; `nil` if it is unknown.
+    ///
+    /// Some lines give only this number, without the lifetimes of the cached tokens.
     var cacheWrite: Int64?
     var model: String?
     var stop: String?
-    /// The last line with tokens; a line of the session takes precedence over a line of a side
-    /// chain.
+    /// The number of the last line with tokens.
+    ///
+    /// A line of the session takes precedence over a line of a side chain.
     var lastLine = 0
     var isOfSidechain = true
 
@@ -38,7 +40,7 @@ struct ClaudeResponses {
     }
   }
 
-  /// The answer of which `record` is the last line with tokens; `nil` if there is none.
+  /// The answer whose last line with tokens is `record`; `nil` if there is none.
   func response(endingAt record: ClaudeRecord) -> (id: String, Response)? {
     guard let id = record.response, var response = responses[id],
       response.lastLine == record.record.line

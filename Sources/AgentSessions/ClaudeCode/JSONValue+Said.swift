@@ -1,9 +1,9 @@
 internal import DaybookValues
 
 extension JSONValue {
-  /// The text of a message, or the texts of its parts, one on each line.
+  /// The text of a message, or the texts of its parts, each on a separate line.
   ///
-  /// A part without text is replaced by its name.
+  /// The type of a part replaces the text of a part that has none.
   var said: String {
     switch self {
     case .string(let text): text
@@ -16,7 +16,7 @@ extension JSONValue {
   private var saidPart: String {
     if let text = text("text") ?? text("content") { return text }
     guard let type = text("type") else { return said }
-    // The bytes of an image are long and unreadable, so only its type is stored.
+    // The bytes of an image are long and unreadable, so only the part's type is stored.
     return ["image", "document", "input_image"].contains(type) ? "[\(type)]" : description
   }
 }

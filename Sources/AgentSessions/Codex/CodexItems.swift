@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The texts of a thread's items, by which messages that repeat them are skipped.
+/// The texts of a thread's items, which are used to skip messages that repeat them.
 ///
 /// Codex logs a text twice: as an item for the model, and as a message that a person typed or saw.
 struct CodexItems {
@@ -13,16 +13,16 @@ struct CodexItems {
     }
   }
 
-  /// Whether an item has the text of a message; each item matches only one message.
+  /// Whether an unmatched item has the text of a message; the item then counts as matched.
   mutating func have(_ text: String) -> Bool {
     guard let count = counts[text], count > 0 else { return false }
     counts[text] = count - 1
     return true
   }
 
-  /// The text of an item that is a person's prompt.
+  /// The text of an item, if it is a person's prompt.
   ///
-  /// It is `nil` for any other item, such as an instruction from Codex itself to the model.
+  /// It is `nil` for any other item, such as an instruction from Codex to the model.
   static func prompt(_ record: CodexRecord) -> String? {
     guard record.kind == .responseItem, record.type == "message",
       record.payload.text("role") == "user"

@@ -4,7 +4,7 @@ internal import DaybookValues
 struct CodexPage {
   let header: CodexHeader
   let file: SessionFile
-  /// The name of the page, which is a part of the ids of facts from its lines.
+  /// The name of the page, which is a part of the ids of facts in this page.
   let name: String
   /// The number of the page's first line in the thread; `nil` if the lines have no numbers.
   private let ordinal: Int64?
@@ -18,7 +18,8 @@ struct CodexPage {
     ordinal = file.records.lazy.compactMap { $0.value.number("ordinal") }.first
     number = Int(header.page) ?? (header.isContinuation ? nil : 0)
     time = file.records.lazy.compactMap(\.time).first?.microsecondsSinceEpoch ?? .max
-    // Continuations without numbers need different names; otherwise their lines have equal ids.
+    // Continuations without numbers need different names; otherwise, their lines would have equal
+    // ids.
     name = number == nil ? "at \(time)" : header.page
   }
 

@@ -1,11 +1,12 @@
 internal import DaybookValues
 
-/// The number of lines at the beginning of a forked thread that were copied from its origin.
+/// Counts the lines at the beginning of a forked thread that were copied from its origin.
 ///
-/// The copies have new times, and the thread's token counts continue the counts of the origin.
+/// The copies have new times, and the token counts of the thread continue those of the origin.
 struct CodexPrefix {
   let count: Int
-  /// Whether ``count`` is a guess from the times alone: the lines were written within one second.
+  /// Whether ``count`` is a guess from the times of the lines, which were written within one
+  /// second.
   let isGuessed: Bool
 
   /// - Parameters:
@@ -23,7 +24,8 @@ struct CodexPrefix {
     isGuessed = known == nil
   }
 
-  /// The number of lines up to the settings after the origin's header; `nil` if either is missing.
+  /// The number of lines up to the settings after the origin's header; `nil` if there are no such
+  /// lines.
   private static func markedCount(_ records: [CodexRecord], _ header: CodexHeader) -> Int? {
     let foreign = records.firstIndex {
       $0.kind == .sessionMeta && $0.thread != nil && $0.thread != header.thread
@@ -49,10 +51,10 @@ struct CodexPrefix {
     return count > 0 ? count : nil
   }
 
-  /// Whether the line at `index` begins the thread's own work, although the origin has an equal
-  /// line.
+  /// Whether the line at `index` is new, so that the thread's own work begins with this line.
   ///
-  /// Copies are written without a pause, or have the times of the origin.
+  /// The origin has an equal line. But a copy is written without a pause, or has the time of the
+  /// original.
   private static func isOwn(
     _ index: Int, in records: [CodexRecord], like other: CodexRecord
   ) -> Bool {
@@ -65,9 +67,8 @@ struct CodexPrefix {
 
   /// The number of lines at the beginning that must be copies, because no model answers so fast.
   ///
-  /// They are the lines up to the last token count in the first second. The lines right after this
-  /// count that end its turn also belong to them. The number is 0 if the first second has no token
-  /// count.
+  /// They are the lines up to the last token count in the first second, and the lines directly
+  /// after it that end its turn. The number is 0 if the first second has no token count.
   private static func burstCount(_ records: [CodexRecord]) -> Int {
     guard let first = records.first?.record.time else { return 0 }
     let burst = records.prefix { record in

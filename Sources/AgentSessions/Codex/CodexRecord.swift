@@ -34,7 +34,7 @@ struct CodexRecord {
       ?? payload.text("parent_thread_id")
   }
 
-  /// Whether the thread is an agent's.
+  /// Whether the thread belongs to an agent.
   var isOfAgent: Bool { payload.text("thread_source") == "subagent" || spawn != nil }
 
   /// The agent's nickname, or else its role; `nil` if neither was logged.

@@ -39,10 +39,10 @@ package struct CodexThread {
     }
   }
 
-  /// The sentence about the copied lines of a fork whose origin is missing.
+  /// A sentence that describes the copied lines of a fork whose origin is missing.
   ///
-  /// It is `nil` if the thread is not a fork, or has a mark after its copied lines. It is also
-  /// `nil` for an agent's thread, which may copy nothing.
+  /// It is `nil` if the thread is not a fork, or if a mark follows its copied lines. It is also
+  /// `nil` for an agent's thread, which may have no copied lines.
   static func assumption(of files: [SessionFile]) -> String? {
     guard let page = CodexPage.inOrder(files).first, !page.header.isOfAgent else { return nil }
     let records = page.file.records.map(CodexRecord.init)
@@ -73,7 +73,7 @@ package struct CodexThread {
     }
   }
 
-  /// Reads a line copied from the parent thread, to get the state at the beginning of this thread.
+  /// Reads a line that was copied from the parent thread, to get this thread's initial state.
   private mutating func pass(_ record: CodexRecord) {
     if record.kind == .sessionMeta, record.thread == header.thread { return take(record) }
     list.drop()
@@ -123,7 +123,7 @@ package struct CodexThread {
   }
 
   private mutating func takeMeta(_ record: CodexRecord) {
-    // The header of another thread precedes lines that were copied from it.
+    // The header of a different thread precedes lines that were copied from that thread.
     guard record.thread == header.thread else { return list.drop() }
     var context = context
     context.folder = record.payload.text("cwd") ?? context.folder
@@ -155,7 +155,7 @@ package struct CodexThread {
       "compaction")
   }
 
-  /// Adds a fact with the whole record, for a record that no other fact describes.
+  /// Adds a fact with the complete record, for a record that no other fact describes.
   private mutating func keep(_ record: CodexRecord) {
     let outer = record.record.text("type") ?? "record"
     let kind = record.type.isEmpty ? outer : "\(outer).\(record.type)"

@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// Computes the tokens used since the previous count, from a thread's cumulative counts.
+/// Computes the tokens used since the previous count, from the cumulative counts of a thread.
 ///
-/// Codex logs the same cumulative count repeatedly, so a sum of all counts would be too large.
+/// Codex logs a cumulative count repeatedly, so a sum of all counts would be too large.
 struct CodexTokens {
   /// Numbers of tokens, as logged.
   struct Count: Equatable {
@@ -22,7 +22,7 @@ struct CodexTokens {
     var sum: Int64 { input.addingReportingOverflow(output).partialValue }
   }
 
-  /// The last count; `nil` before the first count.
+  /// The previous count; `nil` before the first count.
   private var last: Count?
   /// Whether the first count includes tokens from files of the thread that are not read.
   var hasUnknownPast = false
@@ -41,7 +41,7 @@ struct CodexTokens {
     if before == nil, hasUnknownPast, let own = Count(info?["last_token_usage"]) {
       return Self.tokens(own, since: nil)
     }
-    // A count that falls has started again from 0.
+    // If a count is lower than the previous one, counting has started again from 0.
     if let before, total.sum < before.sum {
       return Count(info?["last_token_usage"]).flatMap { Self.tokens($0, since: nil) }
     }

@@ -48,7 +48,7 @@ package enum AgentEvent: EventSetWithMeta {
   }
 }
 
-/// A session with a language model began, or an agent within a session.
+/// A session with a language model began, or an agent began within a session.
 package struct RunStarted: CodedEvent {
   package static let type: EventType = "agent.runStarted"
   package static var codec: Codec<Self> {
@@ -59,15 +59,17 @@ package struct RunStarted: CodedEvent {
 
   /// The program that logged the run, such as `claude-code`.
   package let source: String
-  /// The session's id in the program.
+  /// The id that the program gave to the session.
   package let session: String
   /// The agent within the session; `nil` for the session itself.
   package let agent: String?
-  /// The run that this run works for; `nil` for the session itself, or if it is unknown.
+  /// The run for which this run works.
+  ///
+  /// It is `nil` for the session itself, or if that run is unknown.
   package let parent: String?
 }
 
-/// A run began with the turns of another run.
+/// A run began with a copy of another run's turns.
 package struct RunForked: CodedEvent {
   package static let type: EventType = "agent.runForked"
   package static var codec: Codec<Self> { Codec(.text("from", \.from), make: Self.init) }
@@ -125,7 +127,7 @@ package struct AnswerGiven: CodedEvent {
   package let model: String?
 }
 
-/// The model thought.
+/// The model reasoned.
 package struct Reasoned: CodedEvent {
   package static let type: EventType = "agent.reasoned"
   package static var codec: Codec<Self> {
@@ -134,7 +136,7 @@ package struct Reasoned: CodedEvent {
       make: Self.init)
   }
 
-  /// The thought, or its summary.
+  /// The reasoning, or a summary of it.
   package let text: String
   /// Whether the service sent the reasoning only in encrypted form.
   package let isHidden: Bool
@@ -175,7 +177,7 @@ package struct ToolFinished: CodedEvent {
   package let exitCode: Int64?
 }
 
-/// Tokens were used.
+/// The run used tokens.
 ///
 /// The numbers do not include tokens of earlier events, even of events of the same answer.
 package struct UsageRecorded: CodedEvent {
@@ -192,12 +194,11 @@ package struct UsageRecorded: CodedEvent {
   /// The reason why the model stopped, as logged; `nil` if it was not logged.
   package let stop: String?
   package var tokens: TokenCounts
-  /// Whether a count was set to 0, because the program logged a part that is greater than the
-  /// total.
+  /// Whether a count was set to 0, because a logged part was greater than the logged total.
   package let isClamped: Bool
 }
 
-/// A summary replaced the conversation so far.
+/// A summary replaced the earlier part of the conversation.
 package struct ContextCompacted: CodedEvent {
   package static let type: EventType = "agent.contextCompacted"
   package static var codec: Codec<Self> {
@@ -212,7 +213,7 @@ package struct ContextCompacted: CodedEvent {
   package let summary: String?
 }
 
-/// A run gave a task to an agent, whose work is another run.
+/// A run started an agent, whose work is a separate run.
 package struct AgentSpawned: CodedEvent {
   package static let type: EventType = "agent.spawned"
   package static var codec: Codec<Self> {

@@ -1,9 +1,9 @@
 package import DaybookEvents
 
-/// Numbers of tokens by kind, as logged.
+/// Token counts by kind, as the program logged them.
 ///
-/// Each token counts in one kind, except that ``reasoning`` is a part of ``output``. A kind that
-/// was not logged is null instead of 0. The provider's bill may differ.
+/// Each token is counted in one kind, but ``reasoning`` is a part of ``output``. A kind that was
+/// not logged is null, not 0. The provider's bill may differ.
 package struct TokenCounts: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(
@@ -28,10 +28,10 @@ extension TokenCounts {
   /// Whether all kinds are 0 or unknown.
   var isZero: Bool { kinds.allSatisfy { ($0 ?? 0) == 0 } }
 
-  /// The greater number of each kind.
+  /// The greater of both counts, for each kind.
   func maximum(_ other: TokenCounts) -> TokenCounts { combined(other) { max($0, $1) } }
 
-  /// The sum of each kind, at most `Int64.max`.
+  /// The sum of both counts for each kind, at most `Int64.max`.
   func adding(_ other: TokenCounts) -> TokenCounts {
     combined(other) { sum, more in
       let (result, isOver) = sum.addingReportingOverflow(more)
@@ -39,7 +39,7 @@ extension TokenCounts {
     }
   }
 
-  /// The excess of this count over `other` in each kind, never below 0.
+  /// For each kind, the amount by which this count exceeds `other`, at least 0.
   func exceeding(_ other: TokenCounts) -> TokenCounts {
     let rest = zip(kinds, other.kinds).map { mine, others in
       mine.map { max(0, $0.subtractingReportingOverflow(others ?? 0).partialValue) }
@@ -56,7 +56,7 @@ extension TokenCounts {
     (cacheWrite1h, output, reasoning) = (kinds[3], kinds[4], kinds[5])
   }
 
-  /// Combines the numbers of each kind; a kind that one count lacks comes from the other count.
+  /// Combines both counts for each kind; if one count is unknown, the result is the other one.
   private func combined(
     _ other: TokenCounts, _ combine: (Int64, Int64) -> Int64
   ) -> TokenCounts {

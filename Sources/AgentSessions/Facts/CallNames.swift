@@ -1,7 +1,7 @@
-/// Names for the calls of tools in one session.
+/// Names for the tool calls in one session.
 ///
-/// Some services number the calls of each turn from 0, so an id may be used again. The name of the
-/// first call is its id; the name of a later call with this id is the id with a number after it.
+/// Some services number the calls of each turn from 0, so an id may be used again. The first call
+/// with an id has the id as its name. The name of a later call with this id also has a number.
 struct CallNames {
   private struct Use {
     var count = 1
@@ -14,8 +14,8 @@ struct CallNames {
 
   /// The name of the call with `id` in `response`.
   ///
-  /// The call is a new call if the last call with this id has a result. But two calls with this id
-  /// in the same known response are one call.
+  /// If the last call with this id already has a result, this is a new call. However, two calls
+  /// with the same id in the same known response are a single call.
   mutating func called(_ id: String, in response: String? = nil) -> String {
     guard var use = uses[id] else {
       uses[id] = Use(response: response)

@@ -11,9 +11,10 @@ struct FactList {
   /// The time of the previous record, for records without a time.
   private var lastTime: Timestamp?
 
-  /// An empty list; facts before the first record with a time get the time of that record.
+  /// Makes an empty list for the facts of `file`.
   ///
-  /// In a file without any time, these facts get the time at which the file was last written.
+  /// Facts before the first record with a time get the time of that record. If no record has a
+  /// time, all facts get the time at which the file was last written.
   init(_ source: SessionSource, _ file: SessionFile) {
     (self.source, self.file) = (source, file.path)
     reading.tally = file.tally
@@ -24,7 +25,7 @@ struct FactList {
     FileState(path).secondsSinceEpoch.map { Timestamp(nearestWritable: Int64($0) * 1_000_000) }
   }
 
-  /// Adds a fact of `record`; without a time, it gets the time of a nearby record.
+  /// Adds a fact of `record`; if the record has no time, the fact gets the time of a nearby record.
   mutating func add(
     _ event: AgentEvent, _ id: EventID, to run: RunName, of record: SessionRecord,
     likeness: EventID? = nil, formerID: EventID? = nil
@@ -56,7 +57,7 @@ struct FactList {
 }
 
 extension ValueBound {
-  /// The number of values that were shortened since the last call.
+  /// The number of values that were shortened since the last call, which this resets.
   fileprivate mutating func takeCuts() -> Int {
     defer { forgetCuts() }
     return cuts

@@ -1,9 +1,9 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// The name of a run: the session's name, and for an agent its name within the session.
+/// The name of a run: the name of the session, followed for an agent by the agent's name.
 ///
-/// Agents of two sessions may have the same name, so an agent's name is not unique.
+/// Agents of two sessions may have the same name, so the agent's name alone is not unique.
 package struct RunName: Hashable, Sendable, CustomStringConvertible {
   /// The name: up to 201 characters of ASCII without control characters.
   package let text: String
@@ -19,7 +19,7 @@ package struct RunName: Hashable, Sendable, CustomStringConvertible {
   /// The stream of the run's events: `run-<name>`.
   package var stream: StreamName { StreamName(checked: Self.prefix + text) }
 
-  /// The run whose stream this is; `nil` for any other stream.
+  /// Makes the name of the run with this stream; `nil` if it is not the stream of a run.
   package init?(stream: StreamName) {
     guard stream.name.hasPrefix(Self.prefix) else { return nil }
     text = String(stream.name.dropFirst(Self.prefix.count))

@@ -3,9 +3,9 @@ internal import Secrets
 
 /// Keeps values small enough for an event, which has at most 1 MiB.
 struct ValueBound {
-  /// The highest number of bytes of a value: 200 KiB.
+  /// The maximum number of bytes of a value, 200 KiB.
   ///
-  /// An event has up to three such values, and their binary form may be longer.
+  /// An event has up to three values of this size, and their binary form may be longer.
   static let longest = 200 << 10
 
   /// The deepest nesting of a value; the event adds some levels, and JSON allows 64.
@@ -22,7 +22,7 @@ struct ValueBound {
     return Self.beginning(of: text) + "… [\(count - Self.longest) more bytes were left out]"
   }
 
-  /// The value; for a value that is too large, its size and its beginning.
+  /// The value; if it is too large, its size and its beginning.
   mutating func value(_ value: JSONValue) -> JSONValue {
     let text = value.description
     guard text.utf8.count > Self.longest || !value.fits(within: Self.deepest) else { return value }
@@ -36,15 +36,15 @@ struct ValueBound {
   mutating func forgetCuts() { cuts = 0 }
 
   private static func beginning(of text: String) -> String {
-    // An incomplete character at the end is dropped. A secret at the limit is left out as a whole,
-    // because its first part could not be masked later.
+    // An incomplete character at the end is dropped. A secret at the limit is omitted completely,
+    // because its first part alone could not be masked later.
     String(decoding: text.utf8.prefix(SecretMask.cut(text, upTo: longest)), as: UTF8.self)
       .trimmingLast { $0 == "\u{FFFD}" }
   }
 }
 
 extension JSONValue {
-  /// Whether values are nested at most `depth` levels deep.
+  /// Whether arrays and objects are nested at most `depth` levels deep.
   fileprivate func fits(within depth: Int) -> Bool {
     guard depth > 0 else { return false }
     return switch self {

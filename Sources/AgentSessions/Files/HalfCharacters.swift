@@ -1,6 +1,6 @@
 /// JSON escapes such as `\ud83d` that are one half of a UTF-16 surrogate pair.
 enum HalfCharacters {
-  /// The bytes with U+FFFD in place of each unpaired half, and the number of replaced halves.
+  /// The bytes with each unpaired half replaced by U+FFFD, and the number of replaced halves.
   static func replaced(in bytes: [UInt8]) -> (bytes: [UInt8], count: Int) {
     var (result, count, index) = (bytes, 0, 0)
     while index + 1 < bytes.count {

@@ -35,7 +35,7 @@ package struct SessionFile: Sendable, Equatable {
 
 /// A line that could not be read.
 package struct LineFault: Sendable, Equatable {
-  /// The line, from 1.
+  /// The number of the line, from 1.
   package let line: Int
   package let reason: String
 }

@@ -2,7 +2,7 @@ internal import DaybookSystem
 
 /// Reads session files; for files compressed with zstd, the program `zstd` must be installed.
 package struct SessionFileReader {
-  /// The highest number of bytes of a file, which is kept in memory.
+  /// The maximum number of bytes of a file, because the complete file is kept in memory.
   package static let longestFile = 1 << 30
 
   /// The reason why a file was not read.
@@ -26,7 +26,7 @@ package struct SessionFileReader {
     return lines.file(path)
   }
 
-  /// The single value of a file with one JSON text over several lines; `nil` for any other file.
+  /// The value of a file that is one JSON text over several lines; `nil` for any other file.
   private func wholeValue(_ path: String, _ lines: SessionLines) throws(Failure) -> SessionFile? {
     guard !lines.faults.isEmpty else { return nil }
     var value = SessionLines()
@@ -39,7 +39,7 @@ package struct SessionFileReader {
     return value.file(path)
   }
 
-  /// Passes the bytes from `offset` on to `take`, chunk by chunk, until `take` returns false.
+  /// Passes the bytes from `offset` to `take` in chunks, until `take` returns false.
   func read(
     _ path: String, from offset: Int = 0, _ take: (ArraySlice<UInt8>) -> Bool
   ) throws(Failure) {

@@ -4,7 +4,7 @@
 ///
 /// Unreadable lines are noted and skipped.
 package struct SessionLines: Sendable {
-  /// The highest number of bytes of a line.
+  /// The maximum number of bytes of a line.
   static let longestLine = LineReader.lineLimit
 
   package private(set) var records: [SessionRecord] = []
@@ -17,7 +17,7 @@ package struct SessionLines: Sendable {
   private var isTooLong = false
   private var tape = JSONTape()
 
-  /// The highest number of records; later lines are not read.
+  /// The maximum number of records; the lines after them are not read.
   private let limit: Int
 
   package init(limit: Int = .max) { self.limit = limit }

@@ -7,12 +7,12 @@ package struct SessionPaths {
   /// The skipped files, each with the file that is read instead, because it has the same session.
   package private(set) var repeated: [(path: String, other: String)] = []
 
-  /// The greatest depth of searched folders.
+  /// The maximum depth of folders that are searched.
   private static let deepest = 32
   private static let endings = [".jsonl", ".jsonl.zst", ".ndjson", ".json"]
 
-  /// - Parameter paths: Folders, which are searched, and files with any extension.
-  /// - Throws: `SystemError` when a path does not exist or cannot be read.
+  /// - Parameter paths: Folders to search, and files with any extension.
+  /// - Throws: `SystemError` if a path does not exist or cannot be read.
   package init(_ paths: [String]) throws(SystemError) {
     for path in paths {
       let entry = FileEntry(path)
@@ -43,8 +43,8 @@ package struct SessionPaths {
 
   /// Removes files whose session is also in another file, such as a second file of a Codex rollout.
   ///
-  /// A file outside of the archive takes precedence over an archived file, then an uncompressed
-  /// file over a compressed file, then the larger file.
+  /// A file that is not archived takes precedence over an archived file. Next, an uncompressed file
+  /// takes precedence over a compressed file, and finally a larger file over a smaller file.
   private mutating func removeRepeated() {
     var chosen: [String: String] = [:]
     for path in files {

@@ -3,7 +3,7 @@ package import DaybookValues
 /// One line of a session's file: its value and its number.
 package struct SessionRecord: Sendable, Equatable {
   package let value: JSONValue
-  /// The line, from 1.
+  /// The number of the line, from 1.
   package let line: Int
 
   package init(_ value: JSONValue, line: Int) { (self.value, self.line) = (value, line) }
@@ -15,7 +15,7 @@ extension SessionRecord {
   /// The text under `key`; `nil` if it is missing or empty.
   func text(_ key: String) -> String? { value.text(key) }
 
-  /// The time of the record, by RFC 3339 or in milliseconds since 1970; `nil` without a time.
+  /// The time of the record, from RFC 3339 or milliseconds since 1970; `nil` if it has no time.
   var time: Timestamp? {
     if let text = text("timestamp") { return try? Timestamp(parsing: text) }
     guard let milliseconds = value["timestamp"]?.integer, milliseconds > 0,
@@ -32,10 +32,10 @@ extension JSONValue {
     return text
   }
 
-  /// The number of tokens under `key`, at least 0; `nil` without a whole number.
+  /// The number of tokens under `key`, at least 0; `nil` if it is not an integer.
   func tokens(_ key: String) -> Int64? { number(key).map { max(0, $0) } }
 
-  /// The whole number under `key`, which may be a text or have a decimal point.
+  /// The integer under `key`, which may be a text or have a decimal point.
   func number(_ key: String) -> Int64? {
     switch self[key] {
     case .integer(let number): number

@@ -4,7 +4,7 @@ extension SessionSource {
   /// The number of sampled records.
   private static var sampleCount: Int { 50 }
 
-  /// The program that wrote `records`; `nil` for an unknown program.
+  /// Makes the program that wrote `records`; `nil` if the program is unknown.
   package init?(of records: some Sequence<SessionRecord>) {
     for record in records.prefix(Self.sampleCount) {
       guard let source = Self(of: record) else { continue }
@@ -37,7 +37,7 @@ extension SessionSource {
       && (record["instructions"] != nil || record["git"] != nil)
   }
 
-  /// Whether the Gemini CLI wrote `record`, which may be the whole session in older versions.
+  /// Whether the Gemini CLI wrote `record`, which is the complete session in older versions.
   private static func isOfGeminiCLI(_ record: SessionRecord) -> Bool {
     if record.text("projectHash") != nil { return record.text("sessionId") != nil }
     return record["$set"]?.object != nil || record.text("$rewindTo") != nil

@@ -5,7 +5,7 @@ internal import DaybookValues
 enum ThreadFiles {
   /// The rollout files of `thread` in the folder of `path`.
   ///
-  /// If that folder is a day (`YYYY/MM/DD`), the folders of all other days are searched, too.
+  /// If this folder is a day (`YYYY/MM/DD`), the folders of all other days are also searched.
   static func paths(of thread: String, near path: String) -> [String] {
     guard !thread.isEmpty else { return [] }
     let folder = base(of: path)
@@ -14,7 +14,7 @@ enum ThreadFiles {
     }.sorted()
   }
 
-  /// The folder above `YYYY/MM/DD`, or the file's own folder.
+  /// The folder that contains `YYYY/MM/DD`, or the file's own folder if there are no such folders.
   private static func base(of path: String) -> String {
     let folder = parent(of: path)
     let days = folder.split(separator: "/").suffix(3)

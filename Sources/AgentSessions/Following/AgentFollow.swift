@@ -3,7 +3,7 @@ internal import DaybookSystem
 
 /// Imports sessions repeatedly, while their files grow and new files appear.
 package actor AgentFollow {
-  /// The highest number of bytes of files whose records are kept between rounds.
+  /// The maximum size of files whose records are kept between rounds, in bytes.
   package static let capacity = 64 << 20
 
   private var watch: SessionWatch
@@ -11,7 +11,7 @@ package actor AgentFollow {
   private var sessions: AgentImport?
 
   /// - Parameters:
-  ///   - paths: Folders, which are searched, and files.
+  ///   - paths: Folders to search, and files.
   ///   - log: The log that gets the events.
   ///   - keepsSecrets: Whether secrets are appended unmasked.
   ///   - progress: Called with the number of facts read.
@@ -43,7 +43,7 @@ package actor AgentFollow {
   ///
   /// - Parameters:
   ///   - clock: The clock that measures the pauses.
-  ///   - pause: The time between the end of a round and the next round.
+  ///   - pause: The time between the end of a round and the start of the next round.
   ///   - onRound: Called after each round with the totals of all rounds.
   /// - Returns: The totals of all rounds.
   /// - Throws: `AppendError` or `LogError`.
@@ -69,10 +69,10 @@ package struct SessionWatch: Sendable {
 
   private let paths: [String]
   private var samples: [String: Sample] = [:]
-  /// The threads outside of the watched files from which threads in the files were forked.
+  /// The threads outside of the watched files from which threads in the watched files were forked.
   private var origins: [SessionGroup] = []
 
-  /// - Parameter paths: Folders, which are searched, and files.
+  /// - Parameter paths: Folders to search, and files.
   package init(_ paths: [String]) { self.paths = paths }
 
   /// The present sessions, and the files that changed since the last call.

@@ -6,20 +6,20 @@ internal import Hashing
 /// The hash covers at most 4 KiB at the beginning of the file, and 4 KiB before the offset. A
 /// change between these two parts is not detected.
 struct FileMark: Equatable, Sendable {
-  /// The highest number of hashed bytes in each of the two parts.
+  /// The maximum number of hashed bytes in each of the two parts.
   private static let edge = 4_096
 
   /// The offset in bytes.
   let offset: Int
   private let hash: [UInt8]
 
-  /// Marks the file after `offset` read bytes; `nil` if it is shorter now, or cannot be read.
+  /// Marks a file of which `offset` bytes were read; `nil` if it is now shorter or cannot be read.
   init?(at offset: Int, in path: String) {
     guard let bytes = try? Self.edges(before: offset, in: path) else { return nil }
     (self.offset, hash) = (offset, DigestFunction.sha256.digest(of: bytes))
   }
 
-  /// Whether the file still has the hashed bytes, at its beginning and before the offset.
+  /// Whether the hashed bytes of the file at `path` are unchanged.
   func holds(in path: String) -> Bool { FileMark(at: offset, in: path) == self }
 
   private static func edges(before offset: Int, in path: String) throws -> [UInt8]? {

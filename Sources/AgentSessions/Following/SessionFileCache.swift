@@ -3,7 +3,7 @@ internal import DaybookSystem
 /// Reads session files; if a file has grown, only its new lines are read.
 ///
 /// A file that was truncated, replaced or compressed is read again. Only the most recently used
-/// files are cached; other files are read again once they change.
+/// files are cached. Any other file is read again when it changes.
 package struct SessionFileCache: Sendable {
   private struct Kept: Sendable {
     let state: FileState
@@ -23,8 +23,8 @@ package struct SessionFileCache: Sendable {
   /// The number of bytes read so far.
   package private(set) var readBytes = 0
 
-  /// - Parameter capacity: The highest number of bytes of files whose records are cached; 0 for
-  ///   none.
+  /// - Parameter capacity: The maximum total size of files whose records are cached, in bytes; 0
+  ///   for no cache.
   package init(capacity: Int) { self.capacity = capacity }
 
   /// The records of the file at `path`.
@@ -63,7 +63,7 @@ package struct SessionFileCache: Sendable {
   ) throws(SessionFileReader.Failure) -> Kept {
     if !path.hasSuffix(".zst") {
       let read = try reading(path, from: 0, SessionLines(), state)
-      // A file in which no line is a record may be one JSON text over several lines.
+      // If no line of a file is a record, the file may be one JSON text over several lines.
       if !read.file.records.isEmpty || read.file.faults.isEmpty { return read }
     }
     let file = try SessionFileReader().file(path)

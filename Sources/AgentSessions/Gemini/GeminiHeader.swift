@@ -1,4 +1,4 @@
-/// The session and the agent whose messages a file of the Gemini CLI has.
+/// The session and the agent to which the messages in a Gemini CLI file belong.
 package struct GeminiHeader: Sendable, Equatable {
   package let session: String
   /// The agent; `nil` for the session itself.

@@ -31,7 +31,7 @@ package struct GeminiReader {
     }
   }
 
-  /// Reads the facts of `file`, with the number of records that had no time of their own.
+  /// Reads the facts of `file`, and counts its records.
   package static func read(_ file: SessionFile) -> FactReading {
     let records = GeminiRecord.records(of: file)
     var reader = GeminiReader(SessionFile(path: file.path, records: records, faults: file.faults))
@@ -81,7 +81,7 @@ package struct GeminiReader {
     add(.contextSet(context), ["context", "\(occurrence("context"))"], record)
   }
 
-  /// Adds the facts of a record that updates the session, and that may contain the whole history.
+  /// Adds the facts of a record that updates the session and that may contain the complete history.
   private mutating func takeUpdate(_ update: JSONValue, _ record: SessionRecord) {
     takeFolder(update["directories"], record)
     let strange = (update["messages"]?.array ?? []).filter { message in

@@ -26,7 +26,7 @@ struct GeminiRecord {
     content?.array ?? [content].compactMap(\.self)
   }
 
-  /// The messages of the file as separate records; older versions write one document.
+  /// The messages of the file as separate records, because older versions write a single document.
   static func records(of file: SessionFile) -> [SessionRecord] {
     file.records.flatMap { record -> [SessionRecord] in
       guard case .object(let object) = record.value, record["projectHash"] != nil else {
@@ -42,7 +42,7 @@ struct GeminiRecord {
   }
 }
 
-/// A call of a tool, as logged after the tool's end.
+/// A tool call, as logged after the tool has ended.
 struct GeminiCall {
   let value: JSONValue
 

@@ -21,10 +21,10 @@ package struct AgentImport: Sendable {
 
   /// - Parameters:
   ///   - log: The log.
-  ///   - keepsSecrets: Whether secrets are appended unmasked.
-  ///   - capacity: The highest number of bytes of files whose records are cached for the next run;
-  ///     0 for none.
-  ///   - progress: Called with the number of facts read.
+  ///   - keepsSecrets: Whether to append secrets without masking them.
+  ///   - capacity: The maximum size of files whose records are cached for the next run, in bytes; 0
+  ///     for no cache.
+  ///   - progress: Called with the number of facts that were read.
   package init(
     into log: any EventLog, keepsSecrets: Bool = false, keeping capacity: Int = 0,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
@@ -49,7 +49,8 @@ package struct AgentImport: Sendable {
       self.merge = merge
     }
     try await repeatPrices()
-    // Notes about skipped files are replaced at each run, since the files may become sessions.
+    // Notes about skipped files are replaced at each run, because these files may later have
+    // sessions.
     let others = notes.filter { !found.notes.contains($0) }
     return AgentImportReport(
       sources: AgentSourceReport.sums(of: reports.values), notes: found.notes + others)
@@ -59,7 +60,7 @@ package struct AgentImport: Sendable {
     if !notes.contains(note) { notes.append(note) }
   }
 
-  /// Appends prices again that were set before a run with the model was imported.
+  /// Appends a price again if it was set before a run with its model was imported.
   private mutating func repeatPrices() async throws {
     try unpriced.catchUp(with: log)
     guard !unpriced.overdue.isEmpty else { return }
@@ -117,10 +118,10 @@ package struct AgentImport: Sendable {
     return other.map { $0.paths.sorted().compactMap { read($0) }.flatMap(\.records) }
   }
 
-  /// The verdict on `fact`.
+  /// The verdict on `fact`, and on a fork that the fact shows.
   ///
-  /// At a run's first copied fact, another fact is added: this run is a fork of the other run, or
-  /// the other run is a fork of this run. The result then contains the verdicts on both facts.
+  /// The first copied fact of a run shows that one of two runs is a fork of the other. A fact about
+  /// this fork is then added, and the result also has the verdict on that fact.
   private func verdicts(
     of fact: AgentFact, _ shared: SharedTurns?, _ merge: inout FactMerge,
     _ forks: inout Set<RunName>
@@ -146,7 +147,7 @@ package struct AgentImport: Sendable {
 }
 
 extension AgentImport {
-  /// The highest number of unreadable lines of a file that a note names.
+  /// The maximum number of unreadable lines of a file that a note names.
   private static var namedFaults: Int { 3 }
 
   private mutating func note(_ faults: [LineFault], in path: String) {
@@ -157,8 +158,9 @@ extension AgentImport {
     if others > 0 { tell("\(path): \(others) more lines were skipped.") }
   }
 
-  /// Adds a note about each fork whose origin is not loaded, with the assumption about its copied
-  /// lines.
+  /// Adds a note if the group is a fork whose origin is not loaded.
+  ///
+  /// The note says which lines are assumed to be copies.
   private mutating func noteCopies(
     of group: SessionGroup, _ files: [SessionFile], _ groups: [SessionGroup], hasOrigin: Bool,
     _ merge: FactMerge
@@ -186,7 +188,7 @@ extension AgentImport {
       + " Load that session, too."
   }
 
-  /// The turns that the session has in common with another session in the log.
+  /// The turns that the session shares with a different session in the log.
   private mutating func sharedTurns(
     _ facts: [AgentFact], of group: SessionGroup, _ merge: FactMerge
   ) throws -> SharedTurns? {

@@ -9,13 +9,13 @@ package struct AgentSourceReport: Sendable, Equatable {
   package var appended = 0
   /// The number of facts that the log already had.
   package var known = 0
-  /// The number of facts that a forked run repeats from its origin.
+  /// The number of facts in forked runs that were copied from their origins.
   package var copied = 0
-  /// The number of facts that the log had with other content.
+  /// The number of facts whose content differs from the content in the log.
   package var revised = 0
   /// The number of masked secrets.
   package var masked = 0
-  /// Whether the files were read before; facts from that reading do not count as known.
+  /// Whether the files were read before; facts from the earlier reading do not count as known.
   private(set) var isAgain = false
 
   package init(_ source: SessionSource) { self.source = source }

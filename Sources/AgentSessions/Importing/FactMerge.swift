@@ -1,24 +1,26 @@
 package import DaybookValues
 internal import Secrets
 
-/// Compares read facts with the log: new, known, copied from another run, or revised.
+/// Compares facts that were read with the facts in the log.
 ///
-/// A fact is revised if its id is in the log with other content.
+/// A fact is new, known, copied from another run, or revised. It is revised if the log has its id
+/// with different content.
 package struct FactMerge: Sendable {
   package enum Verdict: Sendable, Equatable {
     case new(AgentFact)
     /// The log has the fact.
     case known
-    /// Another run has the fact.
+    /// The fact was copied from another run, which has it.
     case copied(from: RunName)
-    /// The log has the fact with other content; the revised fact gets a new identity.
+    /// The log has the fact with different content; the revised fact gets a new id.
     case revised(AgentFact, of: EventID)
   }
 
   private let known: any KnownFacts
   private var owners: FactOwners
   private var runs: [RunName: [EventID: AgentEvent]] = [:]
-  /// The versions of each compared fact, by its id, so that they are read from the log only once.
+  /// The versions of each compared fact by the fact's id, so that they are read from the log only
+  /// once.
   private var versions: [EventID: FactVersions] = [:]
 
   /// Reads the facts that the log has.
@@ -38,13 +40,13 @@ package struct FactMerge: Sendable {
   /// The times of the events of a run in the log.
   func times(of run: RunName) throws -> [EventID: Timestamp] { try known.times(of: run) }
 
-  /// Drops the contents of facts, once the new facts are in the log.
+  /// Drops the contents of facts; call this after the new facts were appended to the log.
   package mutating func forgetContents() { (runs, versions) = ([:], [:]) }
 
-  /// Returns the verdict on `fact`, given all facts before it, and takes note of `fact`.
+  /// Returns the verdict on `fact` after all facts before it, and remembers `fact`.
   package mutating func take(_ fact: AgentFact) throws -> Verdict {
     if try isKnown(fact) {
-      // Another program may have appended the fact after the owners were read.
+      // Another program may have appended the fact after the runs of the facts were read.
       note(fact)
       return revision(of: fact)
     }
@@ -57,11 +59,11 @@ package struct FactMerge: Sendable {
     return .new(fact)
   }
 
-  /// The facts, without those that an earlier import left out as copies.
+  /// The facts, except those that an earlier import omitted as copies.
   ///
-  /// Such a fact is not in the log, and precedes the first fact of its file that is in the log. The
-  /// earlier import also had the file with the originals: the file of the fork's origin, or the
-  /// first page of the thread.
+  /// An omitted fact is not in the log, and precedes the first fact of its file that is in the log.
+  /// The earlier import also had the file with the originals, which is the file of the fork's
+  /// origin or the first page of the thread.
   package mutating func withoutCopies(_ facts: [AgentFact]) throws -> [AgentFact] {
     var first: [String: Int] = [:]
     for (index, fact) in facts.enumerated() where first[fact.place.file] == nil {
@@ -83,15 +85,15 @@ package struct FactMerge: Sendable {
     if let likeness = fact.likeness { owners.likenesses[likeness] = fact.run }
   }
 
-  /// Another run that has the fact, or a fact with the same likeness.
+  /// The run that has the fact, or a fact with the same likeness.
   private func other(than fact: AgentFact) -> RunName? {
     owners.runs[fact.id] ?? fact.likeness.flatMap { owners.likenesses[$0] }
   }
 
-  /// The verdict on a fact whose id the log has: known, or revised by new content.
+  /// The verdict on a fact whose id is in the log: known, or revised because its content is new.
   private mutating func revision(of fact: AgentFact) -> Verdict {
-    // A line of Codex never changes. Other token counts only mean that fewer files of the line's
-    // thread were read.
+    // A line of Codex never changes. If its token counts differ, the only reason is that fewer
+    // files of the thread were read.
     if case .usageRecorded = fact.event, fact.place.source == .codex { return .known }
     var versions = self.versions[fact.id] ?? versions(of: fact)
     defer { self.versions[fact.id] = versions }
@@ -120,13 +122,13 @@ package struct FactMerge: Sendable {
   }
 }
 
-/// The different contents of one fact that were read so far.
+/// The different contents of one fact that were read.
 struct FactVersions {
   private(set) var count = 0
-  /// The digests of the contents without secrets.
+  /// The digests of the contents without their secrets.
   ///
-  /// If the digests covered secrets, a second import that keeps secrets would append every event
-  /// again.
+  /// If digests included secrets, a second import that does not mask secrets would append every
+  /// event again.
   private var contents = Set<EventID>()
   private var tokens = TokenCounts()
 

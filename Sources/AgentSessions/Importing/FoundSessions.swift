@@ -2,7 +2,8 @@ internal import DaybookSystem
 
 /// The sessions that were found in folders and files, before they are read.
 package struct FoundSessions: Sendable {
-  /// The groups by their first times, each after the group from which it was forked.
+  /// The groups in the order of their first times, but each group after the group that it was
+  /// forked from.
   let groups: [SessionGroup]
   /// Notes about skipped files.
   package private(set) var notes: [String] = []
@@ -15,8 +16,8 @@ package struct FoundSessions: Sendable {
   /// Whether no session was found.
   package var isEmpty: Bool { groups.isEmpty }
 
-  /// - Parameter paths: Folders, which are searched, and files.
-  /// - Throws: `SystemError` when a path does not exist or a folder cannot be read.
+  /// - Parameter paths: Folders to search, and files.
+  /// - Throws: `SystemError` if a path does not exist or a folder cannot be read.
   package init(_ paths: [String]) throws {
     let found = try SessionPaths(paths)
     notes += Self.notes(of: found.repeated)
@@ -30,7 +31,7 @@ package struct FoundSessions: Sendable {
       SessionFamilies.resolved(samples) + Self.origins(missingIn: samples))
   }
 
-  /// The groups of `samples`; only files in `changed` need to be read.
+  /// Makes the groups of `samples`, of which only the files in `changed` need to be read.
   init(_ samples: [SessionGroup], notes: [String], changed: Set<String>) {
     // Without a changed file nothing is read, and the order does not matter.
     let resolved = changed.isEmpty ? samples : SessionFamilies.resolved(samples)
@@ -38,10 +39,10 @@ package struct FoundSessions: Sendable {
     (self.notes, self.changed) = (notes, changed)
   }
 
-  /// The highest number of files that a note names.
+  /// The maximum number of files that a note names.
   private static var namedFiles: Int { 3 }
 
-  /// A note about files that are left out, because other files have the same sessions.
+  /// Notes about files that are omitted because other files have the same sessions.
   private static func notes(of repeated: [(path: String, other: String)]) -> [String] {
     guard !repeated.isEmpty else { return [] }
     let named = repeated.prefix(namedFiles).map { "\($0.path) ('\($0.other)' is read)" }
@@ -59,11 +60,10 @@ package struct FoundSessions: Sendable {
     }
   }
 
-  /// The threads that are not among `samples`, but from which some samples were forked.
+  /// The threads from which some samples were forked, but which are not among `samples`.
   ///
-  /// Their files are searched near the files of `samples`.
-  ///
-  /// They only show which lines of the forks are copies. The threads themselves are not imported.
+  /// Their files are searched for near the files of `samples`. The threads only show which lines of
+  /// the forks are copies, and are not imported.
   static func origins(missingIn samples: [SessionGroup]) -> [SessionGroup] {
     let codex = samples.filter { $0.source == .codex }
     var known = Set(codex.map(\.name))
@@ -78,7 +78,9 @@ package struct FoundSessions: Sendable {
     }
   }
 
-  /// The group of the file at `path`; `nil` for an unreadable or empty file, or an unknown program.
+  /// The group of the file at `path`.
+  ///
+  /// It is `nil` if the file is unreadable or empty, or if an unknown program wrote it.
   static func sample(_ path: String) -> (SessionGroup?, notes: [String]) {
     let file: SessionFile
     do throws(SessionFileReader.Failure) {

@@ -5,9 +5,9 @@ internal import DaybookValues
 enum GroupReading {
   /// - Parameters:
   ///   - group: The group.
-  ///   - files: Its files.
-  ///   - origin: The records of the thread from which the group was forked, if needed and known.
-  ///   - runs: The runs that the log has.
+  ///   - files: The files of the group.
+  ///   - origin: The records of the thread from which the group was forked, if necessary and known.
+  ///   - runs: The runs that are in the log.
   /// - Returns: The facts in the order in which they are appended.
   static func read(
     _ group: SessionGroup, _ files: [SessionFile], origin: [SessionRecord]?, runs: Set<RunName>
@@ -21,7 +21,7 @@ enum GroupReading {
   }
 
   private static func claude(_ files: [SessionFile]) -> FactReading {
-    // The session's own file comes first, so that copied facts count as the session's.
+    // The session's own file comes first, so that a copied fact belongs to the session.
     let files = files.sorted {
       let (left, right) = (ClaudeHeader($0).agent ?? "", ClaudeHeader($1).agent ?? "")
       return (left, $0.path) < (right, $1.path)

@@ -3,7 +3,7 @@ package import DaybookValues
 
 /// The facts of runs that a log has.
 package protocol KnownFacts: Sendable {
-  /// The events of a run, by their identities.
+  /// The events of a run by their ids.
   func facts(of run: RunName) throws -> [EventID: AgentEvent]
 
   /// The times of the events of a run, by their ids.

@@ -1,12 +1,12 @@
 internal import DaybookValues
 
-/// Sessions of Claude Code that begin at the same time, since a fork copies the beginning of its
-/// origin.
+/// Finds the origins of Claude Code sessions that begin at the same time.
 ///
-/// If no record names the origin, the origin is the session with the earliest line that no other
-/// session has. A session without such a line has only the common beginning, and is imported first.
+/// They begin at the same time because a fork copies the beginning of its origin. If no record
+/// names the origin, it is the session with the earliest line that is in no other session. A
+/// session without such a line has only the common beginning, and is imported first.
 enum SessionFamilies {
-  /// The groups, each with the time of its first line that no other session has.
+  /// The groups, each with the time of its first line that is in no other session.
   static func resolved(_ groups: [SessionGroup]) -> [SessionGroup] {
     let families = Dictionary(grouping: groups.indices.filter { groups[$0].mayBeOfFamily }) {
       groups[$0].firstTime
@@ -19,7 +19,7 @@ enum SessionFamilies {
     return result
   }
 
-  /// For each session, the time of its first line that no other session has; `nil` if there is
+  /// For each session, the time of its first line that is in no other session; `nil` if there is
   /// none.
   private static func ownTimes(of sessions: [[String: Timestamp]]) -> [Timestamp?] {
     var counts: [String: Int] = [:]

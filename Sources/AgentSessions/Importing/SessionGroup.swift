@@ -1,9 +1,9 @@
 internal import DaybookValues
 
-/// The files whose facts are ordered together.
+/// The files whose facts are put into one order.
 ///
-/// They are the files of a session with its agents, the files of a thread, or all files with spans
-/// of OpenTelemetry.
+/// They are the files of a session and its agents, the files of a thread, or all files with
+/// OpenTelemetry spans.
 package struct SessionGroup: Sendable, Equatable {
   package let source: SessionSource
   /// The session; empty for spans.
@@ -12,14 +12,14 @@ package struct SessionGroup: Sendable, Equatable {
   /// The session from which the group was forked; `nil` for a group that is not a fork.
   package private(set) var origin: String?
   private(set) var firstTime: Timestamp?
-  /// The time of the first line that no other session with the same beginning has.
+  /// The time of the first line that is in no other session with the same beginning.
   var firstOwnTime: Timestamp?
-  /// Whether no file of the group is the first page of its thread.
+  /// Whether the first page of the thread is missing in the group.
   private var isContinuation = false
   /// Whether the group is read only because other groups were forked from it.
   var isOnlyOrigin = false
 
-  /// Whether the files may begin with copied lines that cannot be recognized as copies.
+  /// Whether the files may begin with lines that are copies but cannot be recognized as copies.
   var mayRepeat: Bool { source == .codex && (origin != nil || isContinuation) }
 
   /// A group of one file, by its first records.
@@ -40,7 +40,8 @@ package struct SessionGroup: Sendable, Equatable {
     }
   }
 
-  /// The groups of all files by their first times, each after the group from which it was forked.
+  /// The groups of all files in the order of their first times, each after the group it was forked
+  /// from.
   package static func inOrder(_ samples: [SessionGroup]) -> [SessionGroup] {
     var groups: [Key: SessionGroup] = [:]
     for sample in samples {
@@ -77,7 +78,7 @@ package struct SessionGroup: Sendable, Equatable {
     let (first, second) = (
       left.firstTime?.microsecondsSinceEpoch, right.firstTime?.microsecondsSinceEpoch
     )
-    // A session without a line of its own has only the common beginning, so it comes first.
+    // A session with only the common beginning comes first.
     let (own, otherOwn) = (
       left.firstOwnTime?.microsecondsSinceEpoch ?? .min,
       right.firstOwnTime?.microsecondsSinceEpoch ?? .min

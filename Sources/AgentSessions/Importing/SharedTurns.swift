@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookValues
 
-/// The turns that a session has in common with another session in the log.
+/// The turns that a session shares with a different session in the log.
 ///
 /// No record says which of the two sessions is the fork.
 struct SharedTurns {
@@ -12,7 +12,8 @@ struct SharedTurns {
   /// Whether the session in the log counts as the fork.
   let isOtherTheFork: Bool
 
-  /// The common turns among `facts` of `run`; `nil` if no other session in the log has any of them.
+  /// Finds the shared turns among `facts` of `run`; `nil` if no other session in the log has any of
+  /// them.
   ///
   /// - Throws: The error of reading the log.
   init?(_ facts: [AgentFact], of run: RunName, in merge: FactMerge) throws {
@@ -31,10 +32,9 @@ struct SharedTurns {
 
   /// Whether `facts` begin earlier than `theirs`.
   ///
-  /// If both begin at the same time, only facts that the other side lacks are compared. The side
-  /// with the earliest of these facts precedes.
-  ///
-  /// A fork begins with its origin's turns, and continues later than its origin.
+  /// If both begin at the same time, only facts that the other side does not have are compared. The
+  /// side with the earliest of these facts begins earlier, because a fork starts with its origin's
+  /// turns and continues later than its origin.
   private static func precedes(
     _ facts: [AgentFact], _ theirs: [EventID: Timestamp], _ merge: FactMerge, _ other: RunName
   ) -> Bool {

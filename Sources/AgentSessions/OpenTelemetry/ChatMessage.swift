@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A message of a chat in a span's attributes.
+/// A chat message in the attributes of a span.
 struct ChatMessage {
   let role: String
   let parts: [JSONValue]
@@ -16,7 +16,7 @@ struct ChatMessage {
     }
   }
 
-  /// The messages of an attribute; a text that is not JSON is one message.
+  /// The messages in an attribute; a text that is not JSON is a single message.
   static func list(_ value: JSONValue?, role: String) -> [ChatMessage] {
     switch value {
     case .array(let messages): messages.map(ChatMessage.init)
@@ -27,7 +27,8 @@ struct ChatMessage {
     }
   }
 
-  /// The messages after the last answer, which are new, because each request sends the whole chat.
+  /// The messages after the last answer; only these are new, because each request sends the whole
+  /// chat.
   static func tail(_ messages: [ChatMessage]) -> ArraySlice<ChatMessage> {
     let last = messages.lastIndex { ["assistant", "model"].contains($0.role) }
     return messages[(last.map { $0 + 1 } ?? 0)...]

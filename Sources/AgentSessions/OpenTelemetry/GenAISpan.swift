@@ -16,7 +16,7 @@ struct GenAISpan {
   let file: String
   let line: Int
 
-  /// Reads `value`; `nil` without ids.
+  /// Reads `value`; `nil` if it has no ids.
   init?(_ value: JSONValue, in file: String, line: Int) {
     guard let trace = value.text("traceId"), let id = value.text("spanId") else { return nil }
     self.trace = SpanID.normal(trace)
@@ -38,7 +38,7 @@ struct GenAISpan {
     case other
   }
 
-  /// The operation of the span; without a name of the operation, other attributes determine it.
+  /// The operation of the span; if the span does not name one, other attributes determine it.
   var operation: Operation {
     switch attributes.text(.operation) {
     case "chat", "text_completion", "generate_content", "embeddings": .inference
@@ -61,7 +61,7 @@ struct GenAISpan {
       }
   }
 
-  /// The tokens of a request; the input's number includes tokens read from and written to caches.
+  /// The tokens of a request, whose input count includes tokens read from and written to caches.
   var tokens: (counts: TokenCounts, isClamped: Bool)? {
     let (input, output) = (attributes.tokens(.inputTokens), attributes.tokens(.outputTokens))
     guard input != nil || output != nil else { return nil }
@@ -78,7 +78,7 @@ struct GenAISpan {
 
 /// Normalizes the ids of traces and spans to lower-case hexadecimal digits.
 enum SpanID {
-  /// The id in `text`, which has hexadecimal digits or, from some exporters, base64.
+  /// The id in `text`, which has hexadecimal digits or base64, depending on the exporter.
   ///
   /// Any other text is returned unchanged.
   static func normal(_ text: String) -> String {

@@ -13,20 +13,20 @@ package struct SpanReader {
 
   private var tally = RecordTally()
   private let tree: SpanTree
-  /// The keys of calls and results for which a message adds no further fact.
+  /// The keys of calls and results, for which a message adds no further fact.
   ///
-  /// The key of a call with its own span contains the trace. The key of a call or result in a
-  /// message contains the run. The id alone is not unique, because providers count from `call_0` in
-  /// each conversation.
+  /// If a call has a separate span, its key contains the trace. If a call or result is in a
+  /// message, its key contains the run. The id alone is not unique, because providers count from
+  /// `call_0` in each conversation.
   private var calls = Set<String>()
-  /// The conversation of each trace that has a conversation.
+  /// For each trace that has a conversation, the conversation.
   private var conversations: [String: String] = [:]
   private var traces = Set<String>()
-  /// The traces that are already runs of their own in the log, each named after its trace.
+  /// The traces that are already separate runs in the log, each of which has the name of its trace.
   private var loneTraces = Set<String>()
   private var entries: [Entry] = []
   private var bound = ValueBound()
-  /// The number of spans of each call in a run; providers may use an id again.
+  /// For each call in a run, its number of spans, because providers may use an id again.
   private var uses: [String: Int] = [:]
 
   private init(_ files: [SessionFile], runs: Set<RunName>) {
@@ -39,14 +39,16 @@ package struct SpanReader {
     tree = SpanTree(spans)
     tally.dropped += tree.repeated
     for span in tree.spans { note(span) }
-    // A trace that was read before any span named its conversation stays a run of its own.
+    // If a trace was read before any span named its conversation, the trace remains a separate run.
     for trace in traces where runs.contains(RunName(session: trace)) {
       loneTraces.insert(trace)
     }
   }
 
-  /// The facts of all spans in `files`, a parent before its children; `runs` are the runs that the
-  /// log already has.
+  /// Reads the facts of all spans in `files`, with the facts of a parent before those of its
+  /// children.
+  ///
+  /// `runs` has the runs that are already in the log.
   package static func read(_ files: [SessionFile], runs: Set<RunName> = []) -> FactReading {
     var reader = SpanReader(files, runs: runs)
     let members = reader.tree.members.sorted {
@@ -65,7 +67,7 @@ package struct SpanReader {
     let values = scopes.flatMap { $0["spans"]?.array ?? [] }
     let spans = values.compactMap { GenAISpan($0, in: file, line: record.line) }
     tally.bad += values.count - spans.count
-    // A line with other telemetry than spans, such as metrics, counts as one unused record.
+    // A line with telemetry that is not a span, such as metrics, counts as one unused record.
     tally.records += max(values.count, record["resourceSpans"] == nil ? 1 : 0)
     tally.dropped += record["resourceSpans"] == nil ? 1 : 0
     return spans
@@ -137,10 +139,12 @@ extension SpanReader {
     }
   }
 
-  /// The run of the nearest agent span, if there is another agent span above it; otherwise the run
-  /// of the conversation.
+  /// The run to which the facts of a span belong.
+  ///
+  /// If there are at least two agent spans in the lineage, it is the run of the nearest agent.
+  /// Otherwise, it is the run of the conversation.
   private func run(of lineage: SpanLineage, in trace: String) -> RunName {
-    // The topmost agent has no run of its own: its facts belong to the run of the conversation.
+    // The topmost agent has no separate run: its facts belong to the run of the conversation.
     let conversation =
       loneTraces.contains(trace) ? nil : lineage.conversation ?? conversations[trace]
     return RunName(
@@ -201,7 +205,7 @@ extension SpanReader {
     let output = ChatMessage.list(attributes.parsed(.outputMessages), role: "assistant")
     for (index, message) in output.enumerated() { takeOutput(message, index, place) }
     takeTokens(place)
-    // Older conventions log messages in ways that are not read.
+    // Messages that follow older conventions are not read.
     tally.dropped += place.span.unreadMessages
   }
 
@@ -308,8 +312,9 @@ private struct SpanPlace {
 
   var span: GenAISpan { member.span }
 
-  /// Whether the parent is a span of the same request, as when a library and its wrapper both
-  /// report it.
+  /// Whether the parent span reports the same request.
+  ///
+  /// This happens if a library and its wrapper both report the request.
   var isRepeated: Bool {
     guard let parent = member.parent, parent.operation == .inference,
       let response = span.attributes.text(.response)
@@ -322,21 +327,23 @@ private struct SpanPlace {
     EventID(agentFact: "otel", span.trace, run.text, "tool", call, kind)
   }
 
-  /// The likeness of a part of a response, which the spans around and below this span may repeat.
+  /// The likeness of a part of a response that a parent or child span may repeat.
   ///
-  /// It is `nil` if no other span can repeat the part, because ids of responses may not be unique.
+  /// It is `nil` if no other span can repeat the part. Ids of responses may not be unique, so the
+  /// likeness is used only if necessary.
   func responseLikeness(_ kind: String) -> EventID? {
     guard let response = span.attributes.text(.response), mayBeRepeated else { return nil }
     return EventID(agentFact: "otel", span.trace, "response", response, kind)
   }
 
-  /// Whether a child span repeats the request of this span, or a parent that was not read yet may
-  /// repeat it.
+  /// Whether another span may repeat the request of this span.
+  ///
+  /// This is either a child, or a parent that was not read yet.
   private var mayBeRepeated: Bool {
     member.hasRepetition || span.parent != nil && span.parent != "" && member.parent == nil
   }
 
-  /// The start of the span, never before its parent's start, as clocks of machines differ.
+  /// The start of the span, but not before its parent's start, because clocks of machines differ.
   var start: Int64? { member.lineage.start }
 
   var end: Int64? { span.end.map { max($0, start ?? $0) } }

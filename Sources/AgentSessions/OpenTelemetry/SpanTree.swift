@@ -1,9 +1,9 @@
-/// Spans as trees, linked by the ids of their parents; each span occurs once.
+/// Spans as trees, in which each span is linked by the id of its parent, and occurs only once.
 ///
 /// The cost depends on the number of spans, but not on the depth of the trees.
 struct SpanTree {
   private(set) var spans: [GenAISpan] = []
-  /// The number of spans whose id was read before, which were not added.
+  /// The number of spans that were not added, because spans with the same ids were already read.
   private(set) var repeated = 0
   private var indexes: [String: Int] = [:]
   /// The lineages of `spans`, in their order.
@@ -49,9 +49,9 @@ struct SpanTree {
     spans[index].parent.flatMap { indexes[Self.key(spans[index].trace, $0)] }
   }
 
-  /// Walks up from each span to the nearest ancestor whose lineage is known, then down again.
+  /// Walks from each span up to the nearest ancestor whose lineage is known, and then down again.
   ///
-  /// If the parents form a cycle, the walk ends at its last span, which counts as a root.
+  /// If the parents form a cycle, the last span of the walk counts as a root.
   private func lineagesFromTheRoots() -> [SpanLineage] {
     var known = [SpanLineage?](repeating: nil, count: spans.count)
     var isVisited = [Bool](repeating: false, count: spans.count)
@@ -76,7 +76,7 @@ struct SpanTree {
 
 /// Facts about a span and all its ancestors.
 struct SpanLineage {
-  /// The conversation of the nearest span with a conversation; `nil` if no span names one.
+  /// The conversation of the nearest span that names one; `nil` if no span names one.
   let conversation: String?
   /// The id of the nearest span of an agent; `nil` if there is no such span.
   let agent: String?

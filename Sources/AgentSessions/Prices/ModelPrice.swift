@@ -12,9 +12,9 @@ package struct ModelPrice: FieldGroup {
   package let currency: String
   package let input: Double
   package let output: Double
-  /// The price of tokens read from a cache; `nil` if the price of other input applies.
+  /// The price of tokens read from a cache; if it is `nil`, the price of other input applies.
   package let cacheRead: Double?
-  /// The price of tokens written to a cache; `nil` if the price of other input applies.
+  /// The price of tokens written to a cache; if it is `nil`, the price of other input applies.
   package let cacheWrite: Double?
   /// The price of tokens cached for an hour; `nil` if ``cacheWrite`` applies.
   package let cacheWrite1h: Double?

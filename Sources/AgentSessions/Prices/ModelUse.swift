@@ -1,7 +1,7 @@
 internal import DaybookEvents
 package import DaybookValues
 
-/// The tokens that a run used of a model, and their cost.
+/// The tokens that a run used with one model, and their cost.
 package struct ModelUse: JSONElement {
   /// The model; `nil` if it was not logged.
   package let model: String?
@@ -70,13 +70,13 @@ extension JSONValue {
 }
 
 extension [ModelUse] {
-  /// The highest number of models of a run, because a foreign log may name any number of them.
+  /// The maximum number of models of a run; without a limit, a foreign log could name any number.
   private static var most: Int { 32 }
 
-  /// Adds tokens of a model.
+  /// Adds the tokens that a model used.
   ///
-  /// The tokens are added without a model if the name is too long, or if the run has the highest
-  /// number of models.
+  /// If the model's name is too long, or if the run already has the maximum number of models, the
+  /// tokens are added without a model.
   mutating func add(_ tokens: TokenCounts, of model: String?) {
     var model = model.flatMap { $0.utf8.count > PriceSet.longestName ? nil : $0 }
     if count >= Self.most, !contains(where: { $0.model == model }) { model = nil }

@@ -1,7 +1,8 @@
 package import DaybookEvents
 
-/// A person set the price of a model for all runs, including later ones, until the price is set
-/// again.
+/// A person set the price of a model for all runs.
+///
+/// It also applies to later runs, until the price of the model is set again.
 package struct PriceSet: CodedEvent {
   package static let type: EventType = "agent.priceSet"
   package static var codec: Codec<Self> {
@@ -11,16 +12,16 @@ package struct PriceSet: CodedEvent {
   /// The stream of all prices.
   package static let stream: StreamName = "agentPrices"
 
-  /// The highest number of bytes of the name of a model or a currency.
+  /// The maximum number of bytes in the name of a model or of a currency.
   static let longestName = 200
 
-  /// The model, under its name in runs.
+  /// The name of the model, as in the runs.
   package let model: String
   package let price: ModelPrice
 }
 
 extension PriceSet {
-  /// Checks a price that a person typed.
+  /// Makes the event after checking a price that a person typed.
   ///
   /// - Throws: ``PriceProblem``.
   package init(checking price: ModelPrice, of model: String) throws(PriceProblem) {

@@ -16,7 +16,7 @@ package struct UnpricedRuns: Sendable {
 
   package init() {}
 
-  /// Reads the events of `log` since the last call; it reads nothing from a log without prices.
+  /// Reads the events of `log` after the last call, or nothing if the log has no prices.
   ///
   /// - Throws: The error of reading the log.
   package mutating func catchUp(with log: any EventLog) throws {

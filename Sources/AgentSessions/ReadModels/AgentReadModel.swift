@@ -15,7 +15,7 @@ package struct AgentReadModel: Sendable {
 
   package init(runs: Rows<String, Run> = Rows()) { self.runs = runs }
 
-  /// The runs in the order of lists, the newest first.
+  /// The runs in the order in which lists show them, with the newest first.
   var listed: [(name: String, run: Run)] {
     runs.map { (name: $0.key, run: $0.row) }.sorted {
       let (left, right) = ($0.run.startedAt, $1.run.startedAt)
@@ -23,9 +23,10 @@ package struct AgentReadModel: Sendable {
     }
   }
 
-  /// The name of the run for `word`: its row in the list, its name, or the name's beginning.
+  /// The name of the run that `word` means: its row in the list, its name, or the beginning of its
+  /// name.
   ///
-  /// - Throws: `Refusal` with the possible rows or names.
+  /// - Throws: `Refusal`, which lists the possible rows or names.
   func name(meaning word: String) throws(Refusal) -> String {
     guard !runs.isEmpty else { throw Refusal(.noRuns) }
     if let row = Int(word), (1...runs.count).contains(row) { return listed[row - 1].name }

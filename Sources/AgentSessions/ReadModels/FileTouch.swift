@@ -30,7 +30,7 @@ struct FileTouch: Equatable {
       .compactMap { input.text($0) }.first
   }
 
-  /// The files of a patch in the input, which may be an argument of a command.
+  /// The files of a patch in the input; a patch may be an argument of a command.
   private static func patched(in input: JSONValue) -> [FileTouch] {
     switch input {
     case .string(let text): patched(in: text)

@@ -12,7 +12,7 @@ package struct TouchedFileKey: CodedKey {
   package let path: String
 }
 
-/// The numbers of a run's tool calls that read a file, and of its tool calls that wrote the file.
+/// The number of a run's tool calls that read a file, and of those that wrote the file.
 package struct TouchedFile: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -40,9 +40,9 @@ package enum ToolCalledEvent: EventSetWithMeta {
   }
 }
 
-/// One row for every file that a run's tool calls read or wrote, according to their inputs.
+/// A row for each file that a run's tool calls read or wrote, according to their inputs.
 ///
-/// Files that a shell command uses are not recognized, except the files of a patch.
+/// Files that a shell command uses are not recognized, except files in a patch.
 package struct FilesTouchedProjection: Projection {
   package static let name = "filesTouched"
   package static let version = 1

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// A foreign text, shortened for a key, which has at most 500 bytes.
+/// A foreign text that is shortened to fit into a key, which has at most 500 bytes.
 struct KeyText {
   private static let longest = 220
 
-  /// The text itself; if it is too long, a UUID made from the text, then `…` and the text's end.
+  /// The text, or for a long text a UUID made from the text, followed by `…` and the text's end.
   let text: String
 
   init(_ text: String) {

@@ -11,12 +11,12 @@ package struct RunCounts: FieldGroup {
       .int64("compactions", \.compactions), make: Self.init)
   }
 
-  /// Prompts of a person or of the parent run.
+  /// The number of prompts from a person or from the parent run.
   package var turns: Int64 = 0
   package var answers: Int64 = 0
-  /// Calls of tools.
+  /// The number of tool calls.
   package var tools: Int64 = 0
-  /// Results of tools that failed.
+  /// The number of tool calls that failed.
   package var failures: Int64 = 0
   package var agents: Int64 = 0
   package var compactions: Int64 = 0
@@ -60,13 +60,13 @@ package struct Run: CodedRow {
   package var counts = RunCounts()
   /// The tokens, as logged.
   package var tokens = TokenCounts()
-  /// The cost of the tokens by the prices that a person set.
+  /// The cost of the tokens at the prices that a person set.
   ///
   /// It is `nil` if a used model has no price, or if the currencies differ.
   package var cost: Double?
   package var currency: String?
   package var ending: RunEnding?
-  /// The use of each model.
+  /// The tokens and the cost of each model.
   package var models: [ModelUse] = []
 }
 
@@ -128,15 +128,15 @@ package struct RunsProjection: Projection {
     guard let key = RunName(stream: recorded.stream)?.text else { return }
     var run = rows[key] ?? Run(at: recorded.time)
     run.note(recorded.time)
-    // The event that this event revises was counted already.
+    // The event that is revised was already counted.
     let isNew = recorded.meta["revises"] == nil
     take(recorded.event, isNew ? 1 : 0, &run)
     rows[key] = run
   }
 
-  /// Sets the price in all runs that used the model.
+  /// Sets the price in all runs that have used the model.
   ///
-  /// A run that uses the model later gets the price from a repeated event.
+  /// If a run uses the model later, the price is appended again for this run.
   private func take(_ price: PriceSet, _ rows: inout Rows<String, Run>) {
     let runs = rows.filter { $0.row.models.contains { $0.model == price.model } }.map(\.key)
     for run in runs { rows[run]?.take(price) }

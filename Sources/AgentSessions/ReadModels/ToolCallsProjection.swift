@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A call of a tool in a run.
+/// A tool call in a run.
 package struct ToolCallKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("run", \.run), .init("call", \.call), make: Self.init)
@@ -12,7 +12,7 @@ package struct ToolCallKey: CodedKey {
   package let call: String
 }
 
-/// A call of a tool, and its result, which may have been logged before the call.
+/// A tool call and its result, which may have been logged before the call.
 package struct ToolCall: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -43,7 +43,7 @@ extension ToolCall {
   }
 }
 
-/// One row for every call of a tool.
+/// A row for each tool call.
 package struct ToolCallsProjection: Projection {
   package static let name = "toolCalls"
   package static let version = 1

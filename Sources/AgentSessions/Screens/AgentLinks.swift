@@ -22,7 +22,7 @@ package enum AgentLinks {
     return table
   }()
 
-  /// `lines` with the position of `link` added to each; `nil` when the link has another parameter.
+  /// Adds the position of `link` to each line; `nil` if the link has a different parameter.
   private static func lines(_ lines: [[String]], _ link: DeepLink) -> [[String]]? {
     guard link.query.allSatisfy({ $0.name == "at" }), link.query.count < 2 else { return nil }
     let place = link["at"].map { ["--at", $0] } ?? []

@@ -4,16 +4,16 @@ package import DaybookProjections
 package import DaybookRendering
 internal import DaybookValues
 
-/// The screens of agents' sessions, which turn a typed line into a frame.
+/// The screens of agents' sessions, which turn a typed line into lines of text.
 ///
-/// They append nothing.
+/// They append no events.
 package struct AgentScreens: Sendable {
-  /// A line, with its description for the help.
+  /// A line that can be typed, with its description for the help.
   package struct Entry: Sendable {
     package let name: String
     package let usage: String
     package let summary: String
-    /// Whether the line also takes the name of a run.
+    /// Whether the name of a run follows the line.
     package let takesRun: Bool
   }
 
@@ -34,10 +34,10 @@ package struct AgentScreens: Sendable {
   ///   - log: The events up to that moment.
   package init(at moment: LineMoment, _ log: LogSight) { (self.moment, self.log) = (moment, log) }
 
-  /// The frame for the line `words`.
+  /// The lines of text for the typed line `words`.
   ///
-  /// - Returns: The lines of the frame, at most as wide as the window.
-  /// - Throws: `Refusal` in words for the person, or an error of the log or the read models.
+  /// - Returns: The lines of text, which are at most as wide as the window.
+  /// - Throws: `Refusal` with words for the person, or an error of the log or the read models.
   package func lines(
     _ words: [String], in window: Window, _ language: Language = .english, pageSize: Int? = nil
   ) throws -> [String] {
@@ -48,7 +48,7 @@ package struct AgentScreens: Sendable {
     } catch { throw error.told(in: language) }
   }
 
-  /// `words` with the run's name in place of a row number, because row numbers change.
+  /// `words` after the run's name has replaced a row number, because row numbers change.
   ///
   /// Options and unknown words are unchanged.
   package func settled(_ words: [String]) throws -> [String] {
@@ -59,7 +59,7 @@ package struct AgentScreens: Sendable {
     return ["run", name] + words.dropFirst(2)
   }
 
-  /// The link that opens the screen of `words` again, as of `position`.
+  /// The link that opens the screen of `words` again as of `position`.
   package func link(of words: [String], at position: String?) throws -> String? {
     let words = try settled(words)
     _ = try AgentLine(words)

@@ -22,7 +22,7 @@ extension Language {
     return "\(seconds / 3_600):\(twoDigits(seconds / 60 % 60)):\(rest)"
   }
 
-  /// A sum of money in any currency: `0.0123 USD`, to a ten-thousandth.
+  /// An amount of money in any currency, rounded to a ten-thousandth, such as `0.0123 USD`.
   func sum(_ amount: Double, _ currency: String) -> String {
     guard let units = Int64(exactly: (amount * 10_000).rounded()) else {
       return "\(amount) \(currency)"
@@ -42,7 +42,7 @@ extension Language {
 }
 
 extension Timestamp {
-  /// The milliseconds from `start` to this time; 0 for an earlier time.
+  /// The milliseconds between `start` and this time; 0 if this time is earlier.
   func milliseconds(after start: Timestamp) -> Int64 {
     let (span, isOver) = microsecondsSinceEpoch.subtractingReportingOverflow(
       start.microsecondsSinceEpoch)

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// The beginning of a foreign text, on one line.
 struct OneLine {
-  /// The highest number of characters; no window is wider.
+  /// The maximum number of characters; no window is wider.
   private static let longest = 300
 
   let text: String
@@ -14,7 +14,7 @@ struct OneLine {
       beginning.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(Self.longest))
   }
 
-  /// The most informative text of a tool's input, such as its command or path.
+  /// Takes the most informative text of a tool's input, such as the command or the path.
   init(_ input: JSONValue) {
     let keys = [
       "command", "cmd", "file_path", "notebook_path", "filePath", "path", "pattern", "query", "url",

@@ -5,7 +5,7 @@ internal import DaybookValues
 
 /// The screen of a run: its steps in order, and the tokens that it used.
 struct RunScreen: ViewModelBuilder {
-  /// The highest number of displayed steps; only the last steps are displayed.
+  /// The maximum number of displayed steps, which are the last steps of the run.
   private static let most = 500
 
   private let name: String
@@ -72,7 +72,7 @@ struct RunScreen: ViewModelBuilder {
     ].compactMap(\.self)
   }
 
-  /// A note about the tokens, and the reason why there is no cost.
+  /// A note about the tokens, with the reason if there is no cost.
   private var costNote: String {
     let unpriced = run.models.filter { $0.price == nil && !$0.tokens.isZero }
       .map { $0.model.map { OneLine($0).text } ?? say(.unloggedModel) }

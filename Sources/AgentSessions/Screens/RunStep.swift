@@ -1,15 +1,15 @@
 internal import DaybookValues
 
-/// One step of a run, on one line.
+/// One step of a run, which is displayed on one line.
 package struct RunStep: Sendable, Equatable {
   enum Kind: Sendable, Equatable {
     case prompt, answer, thought, tool, tokens, compaction, agent, context, fork
   }
 
-  /// The result of a call of a tool.
+  /// The result of a tool call.
   enum Outcome: Sendable, Equatable {
     case ok
-    /// The call has a result without a mark of success.
+    /// The call has a result that does not show whether the call succeeded.
     case done
     case failed(exitCode: Int64?)
     /// The call has no result.

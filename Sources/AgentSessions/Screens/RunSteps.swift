@@ -1,10 +1,10 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// The steps of a run; a tool's call and its result are one step.
+/// The steps of a run; a tool call and its result are one step.
 package struct RunSteps: Sendable, Equatable {
   package private(set) var all: [RunStep] = []
-  /// The number of records of other kinds, which are not steps.
+  /// The number of other records, which are not shown as steps.
   private(set) var otherCount = 0
   private var calls: [String: Int] = [:]
   private var places: [EventID: Int] = [:]

@@ -5,7 +5,7 @@ internal import DaybookValues
 
 /// The runs, the newest first; in a narrow window each run takes two lines.
 struct RunsScreen: ViewModelBuilder {
-  /// The fewest columns of a window with one line for each run.
+  /// The minimum number of columns in which each run fits on one line.
   private static let oneLineWidth = 110
 
   private let language: Language

@@ -4,7 +4,8 @@ package import Secrets
 extension SecretMask {
   /// The value without secrets.
   ///
-  /// They are masked in texts, in names of members, and in members with names such as `password`.
+  /// Secrets are masked in texts, in names of members, and in members with names such as
+  /// `password`.
   package mutating func value(_ value: JSONValue) -> JSONValue {
     switch value {
     case .string(let text): return .string(self.text(text))
@@ -28,7 +29,7 @@ extension SecretMask {
       })
   }
 
-  /// Whether a member called `name` or `key` has the name of a secret as its value.
+  /// Whether a member called `name` or `key` has a secret's name, such as `password`, as its value.
   private static func isPair(_ members: JSONObject) -> Bool {
     members.contains { member in
       guard ["name", "key"].contains(member.key.lowercased()), let name = member.value.string else {

@@ -7,8 +7,8 @@ internal import DaybookWeb
 extension CounterStrikeApp {
   /// Fetches the data that `line` needs.
   ///
-  /// A list is fetched page by page, up to the part on the screen. Fetching stops when the source
-  /// as a whole fails.
+  /// A list is fetched page by page, up to the part on the screen. The first failure of the source
+  /// as a whole ends the fetches.
   func fetch(
     _ line: CounterStrikeLine, _ view: inout CounterStrikeSessionView
   ) async throws {
@@ -26,7 +26,7 @@ extension CounterStrikeApp {
     }
   }
 
-  /// The outcome of a request, as far as it matters for the next requests.
+  /// The outcome of a request, which determines whether further requests are sent.
   private enum Asked {
     case answered
     case thisFails

@@ -6,7 +6,7 @@ extension CounterStrikeApp {
   /// The web address of the item that `words` name: `player NAME`, `news N` or `event N`.
   ///
   /// - Returns: `nil` if the item has no address, or the words name no item.
-  /// - Throws: `Refusal` when a player of this name is unknown.
+  /// - Throws: `Refusal` if the player is unknown.
   package func link(of words: [String], at moment: LineMoment) throws -> String? {
     let model = try model(of: SessionView(moment))
     let words = words.first == "cs" ? Array(words.dropFirst()) : words
@@ -19,9 +19,9 @@ extension CounterStrikeApp {
     }
   }
 
-  /// The link to the screen of `words`, as of `position`.
+  /// The link to the screen of `words` at `position` of the log.
   ///
-  /// The link contains the names of players instead of list numbers, because list numbers change.
+  /// The link contains the names of players instead of their list numbers, which may change.
   ///
   /// - Returns: `nil` if no link opens that screen.
   package func screenLink(
@@ -35,13 +35,13 @@ extension CounterStrikeApp {
     return (try? CounterStrikeLinks.lines(of: link)) == nil ? nil : link
   }
 
-  /// The element with the number `number`, from 1; `nil` if there is no such element.
+  /// The element with the number `number`, where 1 is the first; `nil` if there is no such element.
   private static func element<Element>(_ number: String, of elements: [Element]) -> Element? {
     guard let index = Int(number), elements.indices.contains(index - 1) else { return nil }
     return elements[index - 1]
   }
 
-  /// `words` with names instead of list numbers, because list numbers change.
+  /// `words` with names instead of list numbers, which may change.
   private static func lasting(_ words: [String], in model: CounterStrikeReadModel) -> [String] {
     guard let name = words.first,
       let screen = CounterStrikeScreens.allTypes.first(where: { $0.name == name })

@@ -5,10 +5,10 @@ package import DaybookProjections
 internal import DaybookValues
 package import DaybookWeb
 
-/// The Counter-Strike app, which turns lines into frames.
+/// The Counter-Strike app: it receives a line, and returns a frame.
 ///
-/// A person's action is appended first. Then data are fetched from the source and appended. Last,
-/// the screen is drawn from the read models.
+/// First, it appends the person's action. Then it fetches data from the source and appends them.
+/// Finally, it draws the screen from the read models.
 package actor CounterStrikeApp: HostedApp {
   package let log: AppLog<CounterStrikeReadModel>
   package var queue = LineQueue()
@@ -17,19 +17,19 @@ package actor CounterStrikeApp: HostedApp {
   let surroundings: CounterStrikeSurroundings
   /// The source of live prices; `nil` in read-only mode.
   let feed: (any SkinFeed)?
-  /// The state of the line that follows the live prices now; `nil` if no line does.
+  /// The state of the line that is following the live prices; `nil` if there is no such line.
   var following: PriceFollowing?
   let demo: @Sendable () throws -> [RecordedAnswer]
   private let flowStream: StreamName
 
   /// - Parameters:
   ///   - log: The log for events.
-  ///   - source: The source of answers; `nil` for none, as in read-only mode.
+  ///   - source: The source of answers; `nil` if nothing can be fetched.
   ///   - files: Reads and writes files.
-  ///   - surroundings: The tools' access to the outside.
+  ///   - surroundings: The tools' access to the disk and to other programs.
   ///   - feed: The source of live prices; `nil` for none.
   ///   - session: The session of these screens: letters, digits and dashes.
-  ///   - isReadOnly: Whether nothing may be appended or fetched.
+  ///   - isReadOnly: Whether the app must not append or fetch.
   ///   - demo: The recorded answers of the bundled source.
   package init(
     log: any EventLog, source: (any CounterStrikeSource)?, files: CounterStrikeFiles,
@@ -63,7 +63,7 @@ package actor CounterStrikeApp: HostedApp {
     try await line.screen.finish(in: self, &view)
     let after = try situation(view)
     let lines = try drawn(line.screen, after, after: before, view)
-    // A screen that cannot be shown does not become the current screen.
+    // If the screen could not be drawn, this point is not reached, and the current screen stays.
     if let place = try line.screen.place(after) {
       try await append(&view) { $0.entering(place) }
     }
@@ -112,13 +112,15 @@ package actor CounterStrikeApp: HostedApp {
 }
 
 extension CounterStrikeApp {
-  /// Shows the known data, and then fetches newer data for the line; does nothing without a source.
+  /// Shows the known data, and then fetches newer data for the line.
+  ///
+  /// Without a source, this does nothing.
   private func ask(
     _ line: CounterStrikeLine, _ view: inout CounterStrikeSessionView,
     _ early: EarlyFrame<[String]>
   ) async throws {
     guard source != nil else { return }
-    // A screen that cannot be drawn yet may be drawn after the fetch.
+    // An error is ignored here, because the fetch may provide the missing data.
     if let known = try? situation(view),
       let lines = try? drawn(line.screen, known, after: known, view)
     {
@@ -127,9 +129,10 @@ extension CounterStrikeApp {
     try await fetch(line, &view)
   }
 
-  /// `words` in a form that shows the same screen again.
+  /// The words of a line that shows the screen of `words` again, without repeating an action.
   ///
-  /// The word `more` is replaced by the shown part of the list, and actions are not repeated.
+  /// For example, the word `more` becomes the name of the list and the number of its first shown
+  /// item.
   package func settled(
     _ words: [String], at moment: LineMoment, settings: PersonalSettings = PersonalSettings()
   ) throws -> [String] {

@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookRendering
 internal import DaybookValues
 
-/// The part of `daybook demo` for this app: the settings of two players compared.
+/// The part of `daybook demo` for this app, which compares the settings of two players.
 package enum CounterStrikeDemo {
   package static func lines(
     seeing model: CounterStrikeReadModel, width: Int, glyphs: Glyphs = .blocks,

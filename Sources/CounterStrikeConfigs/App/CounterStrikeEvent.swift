@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
-/// All events of this app, by the event set that reads them.
+/// All events of this app, grouped by event set.
 package enum CounterStrikeEvent: EventSet {
   case player(ProPlayerEvent)
   case team(TeamEvent)
@@ -21,7 +21,7 @@ package enum CounterStrikeEvent: EventSet {
   case tools(ToolsEvent)
   case fetched(FetchEvent)
 
-  /// No cases, because this set is only for writing; other sets read the events.
+  /// No cases, because this set is only used to append events.
   package static let cases: [EventCase<CounterStrikeEvent>] = []
 
   package var event: any Event {
@@ -44,9 +44,9 @@ package enum CounterStrikeEvent: EventSet {
     }
   }
 
-  /// The types of the events that only this app has, for opening a log.
+  /// The types of all events of this app except fetches, for opening a log.
   ///
-  /// The types of fetch events also belong to other apps.
+  /// Other apps use the types of fetches, too.
   package static let ownTypes: [any Event.Type] =
     ProPlayerEvent.eventTypes + TeamEvent.eventTypes + ArticleEvent.eventTypes
     + TournamentEvent.eventTypes + BannerEvent.eventTypes + SkinEvent.eventTypes

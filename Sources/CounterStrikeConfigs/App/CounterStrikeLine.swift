@@ -1,15 +1,15 @@
 package import DaybookPresentation
 internal import DaybookWeb
 
-/// A line of a person, parsed.
+/// A parsed line that a person typed.
 package struct CounterStrikeLine: Sendable {
   let screen: any CounterStrikeScreen
-  /// The urgency of fetching, which does not change the meaning of the line.
+  /// The urgency of fetching, which has no influence on the parsed screen.
   let urgency: AskingUrgency
 
-  /// The option that fetches again, although the source failed a moment ago.
+  /// The option that fetches even if the source failed a moment ago.
   private static let refresh = "--refresh"
-  /// The option that fetches even during a pause of the source.
+  /// The option that fetches even during a pause that the source requested.
   private static let now = "--now"
 
   /// Parses `words`, which may begin with the name of the app.
@@ -21,17 +21,17 @@ package struct CounterStrikeLine: Sendable {
       words.contains(Self.now) ? .now : words.contains(Self.refresh) ? .always : .whereOld
   }
 
-  /// Whether the line continues until it is stopped.
+  /// Whether the line runs until a person stops it or its limit is reached.
   package var lasts: Bool { screen.lasts }
 
-  /// Whether `words` show the chooser, so that the next line can choose a player with one word.
+  /// Whether `words` ask the person to choose a player, which one word in the next line can do.
   package static func asksForPlayer(_ words: [String]) -> Bool {
     (try? CounterStrikeLine(words))?.screen.asksForPlayer ?? false
   }
 
   /// Whether a link can open the screen of `words`.
   ///
-  /// The screen must change nothing, or ask for a player.
+  /// This is true if the line changes nothing, or asks for a player.
   static func isLinked(_ words: [String]) -> Bool {
     guard let screen = (try? CounterStrikeLine(words))?.screen else { return false }
     return screen.onlyLooks || screen.asksForPlayer

@@ -1,8 +1,8 @@
 internal import DaybookPresentation
 
-/// The usage of an invalid line of the Counter-Strike app.
+/// The error for a line that the Counter-Strike app cannot parse, with the right usage.
 enum CounterStrikeLineRefusal: LocalizedText {
-  /// A word that names no screen, and the most similar name of a screen.
+  /// The word names no screen; `near` is the most similar name of a screen.
   case noScreen(String, near: String?)
   /// The name is missing; the text is the usage of the line.
   case usage(String)

@@ -7,7 +7,7 @@ internal import DaybookWeb
 ///
 /// They show the failure, the age of the displayed data, and the unreadable parts of answers.
 ///
-/// They follow only from the log, so a replayed session shows the same notices.
+/// They depend only on the log, so a replayed session shows the same notices.
 struct CounterStrikeNotices {
   private(set) var texts: [String] = []
   private let model: CounterStrikeReadModel
@@ -26,8 +26,9 @@ struct CounterStrikeNotices {
     if let notice = screen.notice(situation) { texts.append(notice.text(in: situation.language)) }
   }
 
-  /// The reason why `topic` cannot be fetched now, or else why its last fetch failed; `nil` if
-  /// there is no such reason.
+  /// The notice that `topic` cannot be fetched now, or else that its last fetch failed.
+  ///
+  /// It is `nil` if the topic can be fetched and its last fetch succeeded.
   private func offline(_ topic: CounterStrikeTopic) -> NoticeMessage? {
     let row = model.history.fetches[topic.subject]
     let service = CounterStrikeClient.service.title
@@ -40,7 +41,7 @@ struct CounterStrikeNotices {
     }
     guard let row, row.failedAt != nil, let reason = row.reason else { return nil }
     let isMissing = row.outcome == AnswerFailure.notFound.outcome
-    // A source without banners needs no notice about them.
+    // A source need not have banners, so their absence is not a failure.
     if isMissing, topic == .banners { return nil }
     let (told, known) = (LocalizedFailure(reason, of: service), row.succeededAt?.date)
     return isMissing ? .notFound(told, known: known) : .offline(told, known: known)

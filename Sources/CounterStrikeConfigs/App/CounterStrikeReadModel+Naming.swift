@@ -9,7 +9,7 @@ extension CounterStrikeReadModel {
     return row.facts.merging(settings[player]?.facts ?? PlayerFacts())
   }
 
-  /// The name of `player` from the list of players, or else from a team's list of members.
+  /// The nickname of `player`, from the list of players or else from the members of a team.
   func nickname(of player: ProPlayerID, in language: Language = .english) -> String {
     if let name = players[player]?.facts.text(.nickname) { return name }
     for (_, team) in teams {
@@ -18,9 +18,10 @@ extension CounterStrikeReadModel {
     return PlayersMessage.nameless(player).text(in: language)
   }
 
-  /// At most `count` players in the order of the list, beginning with the player number `first`.
+  /// At most `count` players in the order of the list, of which the first has the list number
+  /// `first`.
   ///
-  /// Players that the source no longer has are left out.
+  /// Players that the source no longer lists are left out.
   func listed(from first: Int64 = 1, _ count: Int = .max) -> [(id: ProPlayerID, row: ProPlayer)] {
     guard first <= lastPlace else { return [] }
     let gone = pages[.players]?.goneItems ?? []
@@ -29,30 +30,30 @@ extension CounterStrikeReadModel {
     return shown.prefix(count).compactMap { player in players[player].map { (player, $0) } }
   }
 
-  /// The place of the last player in the list.
+  /// The list number of the last player.
   private var lastPlace: Int64 { Int64(players.count) }
 
   private func player(at place: Int64) -> ProPlayerID? {
     names.startingWith(PlayerName.word(place: place)).first?.key.player
   }
 
-  /// The teams that the source still has, in the order of the list.
+  /// The teams that the source still lists, in the order of the list.
   var listedTeams: [(name: String, row: ProTeam)] {
     let gone = pages[.teams]?.goneItems ?? []
     return teams.filter { !gone.contains(Substring($0.key.name.oneLine)) }
       .sorted { $0.row.place < $1.row.place }.map { ($0.key.name, $0.row) }
   }
 
-  /// The articles that the source still has, in descending order of their numbers.
+  /// The articles that the source still lists, in descending order of their ids.
   var listedArticles: [(number: Int64, row: Article)] {
     let gone = pages[.news]?.goneItems ?? []
     return articles.reversed().map { ($0.key.number, $0.row) }
       .filter { !gone.contains("\($0.0)") }
   }
 
-  /// The player with this place in the list, or with this nickname, ignoring case.
+  /// The player with this list number, or with this nickname, ignoring case.
   ///
-  /// - Throws: `Refusal` with similar names, when none or several match.
+  /// - Throws: `Refusal` with similar names, if no player or several players match.
   func player(called word: String) throws(Refusal) -> ProPlayerID {
     if let place = Int64(word), let player = player(at: place) { return player }
     let loosely = names.startingWith(PlayerName.word(nickname: word))
@@ -73,15 +74,15 @@ extension CounterStrikeReadModel {
     return Refusal(.noPlayer(word, near: NearestName.of(word, in: names)))
   }
 
-  /// The team whose list of members contains `player`, for a player whose own data name no team.
+  /// The team that lists `player` as a member, for a player whose own data contain no team.
   func teamListing(_ player: ProPlayerID) -> String? {
     teams.first { $0.row.members.contains { $0.player == player } }?.key.name
   }
 
   /// The players of the team called `name`.
   ///
-  /// A member is a player whose own data name this team. A player in the team's list is also a
-  /// member, unless the player's data name another listed team.
+  /// A player belongs to the team if the player's own data name the team. A listed member of the
+  /// team also belongs to it, unless the member's own data name a different listed team.
   func members(of name: String) -> [ProPlayerID] {
     let listed = teams[TeamKey(name)]?.members.map(\.player) ?? []
     let stayed = listed.filter { player in
@@ -94,10 +95,11 @@ extension CounterStrikeReadModel {
     return stayed + joined.map(\.id).filter { !stayed.contains($0) }
   }
 
-  /// The team with this place in the list, the team of this name, or the only team whose name
-  /// contains `word`.
+  /// The team with this list number, or with this name, ignoring case.
   ///
-  /// - Throws: `Refusal` with some teams, when none or several match.
+  /// If there is no such team, the result is the only team whose name contains `word`.
+  ///
+  /// - Throws: `Refusal` with some teams, if no team or several teams match.
   func team(called word: String) throws(Refusal) -> String {
     if let place = Int64(word), let team = listedTeams.first(where: { $0.row.place == place }) {
       return team.name
@@ -114,9 +116,9 @@ extension CounterStrikeReadModel {
     throw Refusal(.severalTeams(word, first: found.prefix(5).map(\.self)))
   }
 
-  /// The time of the newest import that was not refused; `nil` if there is none.
+  /// The time of the newest file whose import was not refused; `nil` if there is none.
   var newestImport: Timestamp? { imports.filter { $0.row.refusal == nil }.map(\.row.time).max() }
 
-  /// The number of the last shown item of `list`; 0 if none was shown.
+  /// The list number of the last item of `list` that was shown; 0 if none was shown.
   func last(of list: PagedList) -> Int64 { screens[.last(list)].flatMap { Int64($0) } ?? 0 }
 }

@@ -3,7 +3,7 @@ package import DaybookProjections
 internal import DaybookValues
 package import DaybookWeb
 
-/// The read models of this app's screens, as of the same event.
+/// The read models of this app's screens, all at the same position of the log.
 package struct CounterStrikeReadModel: AppReadModel {
   package typealias Fact = CounterStrikeFact
 
@@ -53,6 +53,6 @@ package struct CounterStrikeReadModel: AppReadModel {
 
   package init() {}
 
-  /// The last state of the tools; the initial state before their first event.
+  /// The last state of the tools, or the initial state if the tools have no event yet.
   var toolsState: ToolsState { tools[ToolsEvent.stream] ?? ToolsState() }
 }

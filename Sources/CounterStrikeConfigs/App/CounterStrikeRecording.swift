@@ -2,7 +2,7 @@ package import DaybookPresentation
 internal import DaybookProjections
 package import DaybookWeb
 
-/// Recorded answers of the source, and messages of the market's feed, in the order of time.
+/// Recorded answers of the source and recorded messages of the market's feed, in the order of time.
 package struct CounterStrikeRecording {
   private let answers: [RecordedAnswer]
 
@@ -11,9 +11,9 @@ package struct CounterStrikeRecording {
   /// The method under which messages of the market's feed are recorded.
   private static let feed = "history_go"
 
-  /// The new facts compared with `model`; an answer that `model` already includes has none.
+  /// The new facts in the recording, without answers that `model` already includes.
   ///
-  /// - Throws: `Refusal` when an answer belongs to no question of the source.
+  /// - Throws: `Refusal` if an answer has a method that the source does not have.
   package func facts(seeing model: CounterStrikeReadModel) throws(Refusal) -> [CounterStrikeFact] {
     var (model, facts) = (model, [CounterStrikeFact]())
     for answer in answers {

@@ -4,7 +4,7 @@ internal import DaybookValues
 /// The reason why an action is impossible on the screens of Counter-Strike.
 enum CounterStrikeRefusal: LocalizedText {
   case noPlayersKnown
-  /// An unknown name of a player, and the most similar known name.
+  /// The player is unknown; `near` is the most similar known name.
   case noPlayer(String, near: String?)
   case severalPlayers(String, places: [String])
   case noTeam(String, near: String?)
@@ -18,7 +18,7 @@ enum CounterStrikeRefusal: LocalizedText {
   case chosenAlready(String)
   case noCandidate(String)
   case noListInFront
-  /// All items of a list were shown; the number is the length of the list.
+  /// The list has no more items to show; the number is its length.
   case listEnded(PagedList, Int)
   case noPlayerInFront
   case noBanner(of: Int)

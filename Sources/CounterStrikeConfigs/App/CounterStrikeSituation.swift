@@ -7,16 +7,16 @@ internal import DaybookValues
 
 package typealias CounterStrikeSessionView = AppSessionView<CounterStrikeFact>
 
-/// The situation of a person's line: the read models, the session, and the form of the screen.
+/// All that a line of a person depends on: the read models, the session, and the screen's settings.
 package struct CounterStrikeSituation: Sendable {
   package var model: CounterStrikeReadModel
-  /// The stream of the session of these screens.
+  /// The stream of the session's screen events.
   package let flowStream: StreamName
   /// The time of the line.
   let now: Timestamp
   /// The language of the screen.
   let language: Language
-  /// The number of items of a list on a screen.
+  /// The maximum number of list items on a screen.
   let pageSize: Int
 
   package init(
@@ -28,7 +28,7 @@ package struct CounterStrikeSituation: Sendable {
     pageSize = view.settings.pageSize ?? Self.pageSize
   }
 
-  /// The default number of items of a list on a page.
+  /// The default for the maximum number of list items on a screen.
   private static let pageSize = 20
 
   var today: CalendarDate { now.date }

@@ -2,12 +2,12 @@ internal import DaybookPresentation
 internal import DaybookValues
 internal import DaybookWeb
 
-/// A text above a screen, if the source did not send all of its data.
+/// A notice above a screen if the source did not send all data of the screen.
 enum NoticeMessage: LocalizedText {
   case offline(LocalizedFailure, known: CalendarDate?)
-  /// The source does not know the topic.
+  /// The source has no data about the topic.
   case notFound(LocalizedFailure, known: CalendarDate?)
-  /// The reason why the player's own file is not up to date.
+  /// The reason why the config file that the player publishes could not be fetched.
   case noConfig(LocalizedConfigFailure, isOlderShown: Bool)
   case unread(parts: Int)
 
@@ -47,9 +47,9 @@ enum NoticeMessage: LocalizedText {
   }
 }
 
-/// The reason why a player's own file could not be fetched, in the words of the log.
+/// The reason why a player's published config file could not be fetched, as the log contains it.
 ///
-/// Unknown words are shown unchanged.
+/// A reason without a translation is shown unchanged.
 struct LocalizedConfigFailure: LocalizedText {
   private let words: String
 
@@ -67,7 +67,7 @@ struct LocalizedConfigFailure: LocalizedText {
     "it is empty": "он пуст",
   ]
 
-  /// Reasons with a number, each as the words before and after it.
+  /// The reasons that contain a number, each split into the words before and after it.
   private static let numbered = [
     (before: "it sends to another address (", after: ")", russian: "адрес отсылает на другой"),
     (before: "it is not there (", after: ")", russian: "его там нет"),

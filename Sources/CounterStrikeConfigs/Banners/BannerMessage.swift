@@ -4,7 +4,7 @@ internal import DaybookValues
 /// The texts of the strip of banners.
 enum BannerMessage: LocalizedText {
   case updated([String])
-  /// The number of days since a date; a future date is displayed as a date.
+  /// The age of a date in days; a future date is shown as the date itself.
   case age(days: Int, CalendarDate)
 
   var english: String {

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// The line that shows the player of a banner, by the banner's number on the strip.
+/// The line that shows the player of the banner with a given number on the strip.
 struct BannerScreen: CounterStrikeScreen {
   static let name = "banner"
   static let usage = "N"

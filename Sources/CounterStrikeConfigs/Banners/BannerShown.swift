@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookValues
 internal import DaybookWeb
 
-/// The source announced a player whose settings were updated.
+/// The source announced that a player's settings were updated.
 package struct BannerShown: CodedEvent {
   package static let type: EventType = "banner.shown"
   package static var codec: Codec<Self> {
@@ -12,7 +12,7 @@ package struct BannerShown: CodedEvent {
   }
 
   package let player: ProPlayerID
-  /// The day when the settings were brought up to date.
+  /// The day of the update.
   package let date: Timestamp
   package let image: String?
   package let imageResolution: String?
@@ -27,12 +27,12 @@ package struct BannerShown: CodedEvent {
   }
 }
 
-/// The source no longer has banners, so the earlier banners are dropped.
+/// The source no longer has banners, so all earlier banners are removed.
 package struct BannersWithdrawn: CodedEvent {
   package static let type: EventType = "banner.allWithdrawn"
   package static var codec: Codec<Self> { Codec(.int64("count", \.count), make: Self.init) }
 
-  /// The number of dropped banners.
+  /// The number of removed banners.
   package let count: Int64
 
   package init(count: Int64) { self.count = count }

@@ -2,9 +2,10 @@ package import DaybookPresentation
 internal import DaybookProjections
 package import DaybookValues
 
-/// The strip above the lists of players and teams: players whose settings were recently updated.
+/// The strip of banners, which names the players whose settings were recently updated.
 ///
-/// Both lists embed this module; choosing a banner opens its player.
+/// The lists of players and of teams show this module at their top. Choosing a banner opens its
+/// player.
 package struct BannerStrip: EmbeddedModule {
   package struct Input: Sendable, Equatable {
     package struct Banner: Sendable, Equatable {
@@ -35,7 +36,8 @@ package struct BannerStrip: EmbeddedModule {
 
   package init(_ input: Input) { self.input = input }
 
-  /// The text of the strip, such as `updated: ace today, b1nary 3 days ago`; `nil` without banners.
+  /// The text of the strip, such as `updated: ace today, b1nary 3 days ago`; `nil` if it has no
+  /// banners.
   package var content: String? {
     guard !input.banners.isEmpty else { return nil }
     let texts = input.banners.map { "\($0.nickname) \(age(of: $0.date))" }
@@ -49,7 +51,7 @@ package struct BannerStrip: EmbeddedModule {
     return input.banners[number - 1].player
   }
 
-  /// The age of `date` in whole days between dates in UTC.
+  /// The text for the age of `date`, in days between UTC dates.
   private func age(of date: CalendarDate) -> String {
     let days = Int(input.today.daysSinceEpoch) - Int(date.daysSinceEpoch)
     return BannerMessage.age(days: days, date).text(in: input.language)
@@ -59,7 +61,7 @@ package struct BannerStrip: EmbeddedModule {
 extension BannerStrip.Input {
   private static let most = 4
 
-  /// The newest banners in `model`, as of `today`.
+  /// The newest banners in `model`, with ages that are relative to `today`.
   init(
     _ model: CounterStrikeReadModel, on today: CalendarDate = CalendarDate(daysSinceEpoch: 0),
     in language: Language = .english

@@ -17,7 +17,7 @@ package struct BannerKey: CodedKey {
   }
 }
 
-/// One row for each banner: the address of its image.
+/// One row for each banner, which contains the address of the banner's image.
 package struct BannersProjection: Projection {
   package static let name = "csBanners"
   package static let version = 2

@@ -4,7 +4,7 @@ internal import DaybookRendering
 internal import DaybookValues
 
 extension Page {
-  /// A page with the strip of banners above its parts.
+  /// A page that begins with the strip of banners, followed by `parts`.
   init(
     _ title: String, detail: String = "", below strip: BannerStrip, _ parts: [Part]
   ) {
@@ -13,7 +13,7 @@ extension Page {
 }
 
 extension BannerStrip {
-  /// The strip that `model` fills on `today`.
+  /// The strip with the banners of `model`, as it looks on `today`.
   init(of model: CounterStrikeReadModel, today: CalendarDate, _ language: Language) {
     self.init(Input(model, on: today, in: language))
   }

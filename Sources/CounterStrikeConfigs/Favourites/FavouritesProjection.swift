@@ -27,7 +27,7 @@ package struct FavouritesProjection: Projection {
   ) {
     switch recorded.event {
     case .added(let event):
-      // An older log may contain the event twice; the second event has no effect.
+      // The log of an older version may contain the event twice. The second event changes nothing.
       if rows[event.player] == nil { rows[event.player] = Favourite(at: recorded.time) }
     case .removed(let event): rows[event.player] = nil
     }

@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// Makes a player a favourite, or removes a player from the favourites.
+/// Adds a player to the favourites, or removes a player from them.
 struct FavouriteScreen: CounterStrikeScreen {
   static let name = "favourite"
   static let usage = "NAME [--remove]"
@@ -20,7 +20,7 @@ struct FavouriteScreen: CounterStrikeScreen {
 
   let onlyLooks = false
 
-  /// The event of the line; none if the line changes nothing.
+  /// The event for the line, in an array, which is empty if the line changes nothing.
   func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact] {
     let player = try situation.model.player(called: player)
     guard (situation.model.favourites[player] != nil) == isRemoved else { return [] }
@@ -71,7 +71,7 @@ struct FavouritesScreen: CounterStrikeScreen {
   }
 }
 
-/// The favourites, in the order of their addition.
+/// The favourites, in the order in which they were added.
 struct FavouritesPage: ViewModelBuilder {
   private let language: Language
 

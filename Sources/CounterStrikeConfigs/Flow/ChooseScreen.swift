@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// A line that chooses a player in the open chooser.
+/// A line that chooses a player while the chooser is open.
 struct ChooseScreen: GoingScreen {
   static let name = "choose"
   static let usage = "N|PART"
@@ -16,10 +16,10 @@ struct ChooseScreen: GoingScreen {
       words.joined(separator: " "), "choose N, or choose PART")
   }
 
-  /// The event for a choice by a list number, a complete name, or a text that only one name
-  /// contains.
+  /// The event for the person's choice, in an array.
   ///
-  /// A text that several names contain narrows the list instead.
+  /// The person chooses with a list number, with a complete name, or with a text that only one name
+  /// contains. A text that several names contain only narrows the list.
   func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact] {
     guard let chooser = situation.flow.chooser else {
       throw Refusal(.nobodyToChoose)
@@ -32,7 +32,7 @@ struct ChooseScreen: GoingScreen {
     return [situation.fact(.choiceNarrowed(ChoiceNarrowed(to: text)))]
   }
 
-  /// The topics of the players whom the chooser has returned for a comparison.
+  /// The topics of the compared players, once the chooser has returned all of them.
   func topics(_ situation: CounterStrikeSituation) -> [CounterStrikeTopic] {
     let flow = situation.flow
     guard flow.chooser == nil, case .comparison(let players) = flow.path.front else { return [] }
@@ -72,10 +72,10 @@ struct ChooserPage: ViewModelBuilder {
   private func say(_ message: ChooserMessage) -> String { message.text(in: language) }
 }
 
-/// The players to choose from.
+/// The players from which a person can choose.
 struct ChooserCandidates {
   let players: [ProPlayerID]
-  /// The only match; `nil` for several matches, or none.
+  /// The player that the text identifies; `nil` if no player or several players match.
   let meant: ProPlayerID?
   private let text: String
   private let isChosen: Bool
@@ -98,7 +98,7 @@ struct ChooserCandidates {
     meant = isChosen ? nil : named ?? (found.count == 1 && !wanted.isEmpty ? found[0] : nil)
   }
 
-  /// The reason why no player is chosen.
+  /// The error if no player can be chosen with the text.
   var refusal: Refusal {
     Refusal(isChosen ? .chosenAlready(text) : .noCandidate(text))
   }

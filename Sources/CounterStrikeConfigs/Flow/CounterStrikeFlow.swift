@@ -2,20 +2,19 @@ package import DaybookEvents
 package import DaybookPresentation
 package import DaybookProjections
 
-/// The open screens of a person in this app: the path of flows, and the modules above the current
-/// flow.
+/// The screens of this app that a person has open, determined by events alone.
 ///
-/// They are determined by events alone.
+/// They are a path of flows, and the chooser or question that may cover the last flow of the path.
 package struct CounterStrikeFlow: Sendable, Equatable {
   package private(set) var path = FlowPath(initial: CounterStrikePlace.main)
-  /// The module for choosing players, or its result once it has finished.
+  /// The chooser for players, or the players that it returned when it finished.
   package private(set) var choice: Handover<PlayerChooser>?
-  /// The question that must be answered first; `nil` if none is open.
+  /// The question that a person must answer before anything else; `nil` if no question is open.
   package private(set) var question: ToolsQuestion?
 
   package init() {}
 
-  /// The chooser over the current flow; `nil` while it is not open.
+  /// The chooser that covers the current flow; `nil` if no chooser is open.
   package var chooser: PlayerChooser? { choice?.opened }
 
   package mutating func take(_ event: FlowEvent) {
@@ -27,7 +26,7 @@ package struct CounterStrikeFlow: Sendable, Equatable {
       choice = Handover(opening: PlayerChooser.Input(chosen: event.chosen))
     case .choiceNarrowed(let event): _ = choice?.take(.narrowed(to: event.part))
     case .playerChosen(let event):
-      // The chooser returns its players to the flow that opened it.
+      // Once the chooser returns the players, their comparison opens.
       if let players = choice?.take(.chosen(event.player)) { path.begin(.comparison(players)) }
     case .questionRaised(let event): question = event.question
     case .questionAnswered: question = nil
@@ -40,14 +39,14 @@ package struct CounterStrikeFlow: Sendable, Equatable {
   }
 
   private mutating func leave(_ event: ScreenLeft) {
-    // A closed chooser returns to the flow below it.
+    // Closing the chooser or the question leaves the path unchanged.
     guard !event.isOver else { return }
     path.leave(event.isHome ? path.children.first ?? path.initial : path.front)
   }
 }
 
 extension FlowEvent {
-  /// Whether the modules over the current flow stay open.
+  /// Whether an open chooser or question stays open after this event.
   fileprivate var goesOnInFront: Bool {
     switch self {
     case .choiceNarrowed, .playerChosen, .questionAnswered: true
@@ -73,15 +72,15 @@ extension CounterStrikeFlow: CodedRow {
     }
   }
 
-  /// Whether both flows have the same path, chooser and question.
+  /// Whether both values have the same path, open chooser and question.
   ///
-  /// A finished or cancelled choice counts as no choice.
+  /// A chooser that was finished or cancelled is ignored.
   package static func == (left: Self, right: Self) -> Bool {
     left.path == right.path && left.chooser == right.chooser && left.question == right.question
   }
 }
 
-/// The open flows are stored as texts, except the first flow, which is always open.
+/// A path is stored as the texts of its flows, without the first flow, which is always the same.
 extension FlowPath: DaybookEvents.FieldValue, FieldWrapper, JSONFieldValue
 where Stage == CounterStrikePlace {
   package static var noun: String { "path of flows that one another begin" }
@@ -91,7 +90,7 @@ where Stage == CounterStrikePlace {
   package init?(wrapped: [CounterStrikePlace]) { self.init(initial: .main, children: wrapped) }
 }
 
-/// One row for each session with screens of this app: its open screens.
+/// The open screens of each session that has used this app.
 package struct CounterStrikeFlowProjection: Projection {
   package static let name = "csFlow"
   package static let version = 1

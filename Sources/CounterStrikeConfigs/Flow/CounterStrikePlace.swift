@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookPresentation
 
-/// A flow of this app: a screen, with the value with which the screen opens.
+/// A flow of this app: a screen, with the value that determines its content.
 package enum CounterStrikePlace: FlowStage {
   case main
   case list(PagedList)
@@ -9,13 +9,13 @@ package enum CounterStrikePlace: FlowStage {
   case player(ProPlayerID)
   case favourites
   case config(ProPlayerID)
-  /// The history of all players if the text is empty, else of the player or setting that it names.
+  /// The history of the player or setting that the text names; of all players if the text is empty.
   case history(String)
   case comparison([ProPlayerID])
-  /// An article by the source's number, because its number in the list changes.
+  /// The article with this id of the source, because the article's list number may change.
   case article(Int64)
   case tournaments
-  /// The prices of all skins if the text is empty, else of the skin whose name contains it.
+  /// The prices of the skin whose name contains the text; of all skins if the text is empty.
   case prices(String)
   case tools
 
@@ -33,7 +33,7 @@ package enum CounterStrikePlace: FlowStage {
   }
 }
 
-/// The text that represents a place in events: its kind, and after a blank the value of the case.
+/// The text of a place in events: the kind, followed by a blank and the associated value, if any.
 extension CounterStrikePlace {
   package var text: String {
     switch self {
@@ -52,7 +52,7 @@ extension CounterStrikePlace {
     }
   }
 
-  /// The place in ``text``; `nil` if the text is no place.
+  /// The place that ``text`` represents; `nil` if it represents none.
   package init?(text: String) {
     let parts = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let option = parts.count > 1 ? String(parts[1]) : ""
@@ -87,10 +87,10 @@ extension CounterStrikePlace {
 }
 
 extension [ProPlayerID] {
-  /// The numbers with commas between them, such as `1,5,7`.
+  /// The ids of the players, separated by commas, such as `1,5,7`.
   var listText: String { map(\.description).joined(separator: ",") }
 
-  /// The players in ``listText``; invalid numbers are left out.
+  /// The players whose ids are in `listText`, without invalid ids.
   init(listText: String) {
     self = listText.split(separator: ",").compactMap { Int64($0).map { ProPlayerID($0) } }
   }

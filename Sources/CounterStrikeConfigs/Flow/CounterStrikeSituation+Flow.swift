@@ -6,23 +6,25 @@ extension CounterStrikeSituation {
   /// The open screens of the person in this session.
   var flow: CounterStrikeFlow { model.flows[flowStream] ?? CounterStrikeFlow() }
 
-  /// Whether a chooser or a question covers the present screen.
+  /// Whether a chooser or a question covers the current screen.
   var isCovered: Bool { flow.chooser != nil || flow.question != nil }
 
-  /// The event that makes `place` the current screen; none if it is current already.
+  /// The event that makes `place` the current screen, in an array.
+  ///
+  /// The array is empty if `place` is the current screen already, and nothing covers it.
   func entering(_ place: CounterStrikePlace) -> [CounterStrikeFact] {
     guard flow.path.front != place || isCovered else { return [] }
     return [fact(.screenOpened(ScreenOpened(place)))]
   }
 
-  /// The page of the open chooser; without a chooser, the page of the screen at the front of the path.
+  /// The page of the open chooser, or else of the current screen.
   func pageInFront() throws(Refusal) -> Page {
     if let chooser = flow.chooser { return page(ChooserPage(of: chooser, language)) }
     let screen = try CounterStrikeScreens.screen(words(of: flow.path.front))
     return try screen.page(self, after: self)
   }
 
-  /// The words that show `place` again.
+  /// The words of a line that shows `place` again.
   func words(of place: CounterStrikePlace) -> [String] {
     switch place {
     case .main: ["cs"]
@@ -41,7 +43,8 @@ extension CounterStrikeSituation {
     }
   }
 
-  /// The words that show the current screen again, or the chooser, after `facts`.
+  /// The words of a line that shows the open chooser, or else the current screen, as it is after
+  /// `facts`.
   func wordsInFront(after facts: [CounterStrikeFact]) -> [String] {
     var situation = self
     for (index, fact) in facts.enumerated() {
@@ -53,7 +56,7 @@ extension CounterStrikeSituation {
     return ["compare-settings"] + chooser.chosen.map(situation.word)
   }
 
-  /// The word that names the player in lines: the list number, or else the player's id.
+  /// The word that names `player` in a line: the list number, or the id of a player without one.
   private func word(for player: ProPlayerID) -> String {
     model.players[player].map { "\($0.place)" } ?? "\(player)"
   }

@@ -11,7 +11,10 @@ package struct ScreenOpened: CodedEvent, ScreenStateEvent {
   package init(_ place: CounterStrikePlace) { self.place = place }
 }
 
-/// A person left the current screen, or all screens except the first.
+/// A person left a screen.
+///
+/// The person left the current screen, every screen except the first, or the chooser or question
+/// that covered the current screen.
 package struct ScreenLeft: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.screenLeft"
   package static let category = FlowEvent.category
@@ -20,13 +23,15 @@ package struct ScreenLeft: CodedEvent, ScreenStateEvent {
   }
 
   package let isHome: Bool
-  /// Whether only the module above the current screen was closed.
+  /// Whether only the chooser or question that covered the current screen was closed.
   package let isOver: Bool
 
   package init(isHome: Bool, isOver: Bool) { (self.isHome, self.isOver) = (isHome, isOver) }
 }
 
-/// A person was asked to choose players; some may have been named already.
+/// A person was asked to choose players for a comparison.
+///
+/// Some of the players may have been chosen already.
 package struct ChooserOpened: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.chooserOpened"
   package static let category = FlowEvent.category
@@ -39,7 +44,7 @@ package struct ChooserOpened: CodedEvent, ScreenStateEvent {
   package init(chosen: [ProPlayerID]) { self.chosen = chosen }
 }
 
-/// A person typed a part of a name, to narrow the choice.
+/// A person typed a part of a name, which narrowed the list of players to choose from.
 package struct ChoiceNarrowed: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.choiceNarrowed"
   package static let category = FlowEvent.category
@@ -72,7 +77,7 @@ package struct QuestionRaised: CodedEvent, ScreenStateEvent {
   package init(_ question: ToolsQuestion) { self.question = question }
 }
 
-/// A person answered a question with the title of an action.
+/// A person answered a question; the answer is the title of one of its actions.
 package struct QuestionAnswered: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.questionAnswered"
   package static let category = FlowEvent.category
@@ -111,7 +116,7 @@ package enum FlowEvent: EventSet {
     }
   }
 
-  /// The stream of the session `session`: letters, digits and dashes.
+  /// The stream of `session`, which consists of letters, digits and dashes.
   package static func stream(of session: String) -> StreamName {
     StreamName(checked: "\(category)-\(session)")
   }

@@ -1,9 +1,10 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// A line that opens another screen, or makes a choice.
+/// A line that opens a different screen, or makes a choice.
 ///
-/// When the line is run again, its events are already in the log. A refusal is shown again.
+/// When the line is run again in a replay, the log already contains its events, but a refusal is
+/// thrown again.
 protocol GoingScreen: CounterStrikeScreen {}
 
 extension GoingScreen {

@@ -2,7 +2,8 @@ internal import DaybookPresentation
 
 /// The module for choosing players.
 ///
-/// It opens with the players already chosen, and returns all players once there are enough.
+/// It opens with the players that were chosen already. Once there are enough players, it returns
+/// all of them.
 package struct PlayerChooser: Flow {
   package struct Input: Sendable, Equatable {
     package var chosen: [ProPlayerID]

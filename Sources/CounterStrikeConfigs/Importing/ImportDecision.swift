@@ -24,10 +24,10 @@ package struct ImportDecision {
     self.model = model
   }
 
-  /// The changes, followed by the import of the file.
+  /// The events for the changes, followed by the event for the import of the file.
   ///
   /// - Throws: `Refusal` if a file of a later time was imported before, because this file would
-  ///   undo it.
+  ///   undo the changes of that file.
   package func facts() throws(Refusal) -> [CounterStrikeFact] {
     if let newest = model.newestImport, newest > time {
       throw Refusal(.laterFileImported(newest.date, this: time.date))
@@ -47,10 +47,10 @@ package struct ImportDecision {
     ]
   }
 
-  /// Values in the column `team` that are not teams.
+  /// Texts in the column `team` that mean that a player has no team.
   private static let notTeams: Set = ["Free Agent", "Retired"]
 
-  /// The teams of the file; players outside of the file keep their teams.
+  /// The events for changed teams, in which players that are not in the file keep their teams.
   private var teams: [TeamEvent] {
     let listed = Set(file.listings.map(\.player))
     var members: [String: [TeamMember]] = [:]

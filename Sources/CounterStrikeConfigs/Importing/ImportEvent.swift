@@ -19,9 +19,9 @@ package struct SettingsImported: CodedEvent {
   package var file: String
   /// The number of players in the file.
   package var players: Int64 = 0
-  /// The number of imported players that were unknown before.
+  /// The number of imported players that were not known before.
   package var listed: Int64 = 0
-  /// The number of players that were known before, and have changed.
+  /// The number of imported players that were known before and have changed.
   package var changed: Int64 = 0
   /// The number of changed facts.
   package var changes: Int64 = 0

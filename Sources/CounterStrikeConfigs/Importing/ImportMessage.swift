@@ -5,7 +5,7 @@ enum ImportMessage: LocalizedText {
   case title
   case titleOf(file: String)
   case none
-  /// The counted items.
+  /// The labels of the counts.
   case players, new, changed, changes
   case missing(columns: [String])
   case unknown(columns: [String])

@@ -31,7 +31,8 @@ struct ImportScreen: CounterStrikeScreen {
 
   let onlyLooks = false
 
-  /// Imports the file; a problem of the file is recorded, so that a replay can show it again.
+  /// Imports the file, or records why the file is refused, so that a replay can show the reason
+  /// again.
   ///
   /// Nothing is recorded about a file that cannot be read.
   func act(
@@ -54,7 +55,7 @@ struct ImportScreen: CounterStrikeScreen {
     }
   }
 
-  /// The beginning of an error, which may quote long content of a file.
+  /// The first 4,000 bytes of an error, because an error may quote long content of a file.
   private static func shortened(_ text: String) -> String {
     text.utf8.count <= 4_000 ? text : String(decoding: text.utf8.prefix(4_000), as: UTF8.self) + "…"
   }

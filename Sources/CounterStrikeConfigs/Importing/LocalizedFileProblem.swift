@@ -3,8 +3,8 @@ internal import DaybookValues
 
 /// The problem of a file that a person named, in the language of the screen.
 ///
-/// The log has the problem in English, and Russian is derived from that text. Unknown words, for
-/// example of another version, stay unchanged.
+/// The log contains the problem in English, and the Russian text is made from it. A text that is
+/// not recognized, for example from a different version, stays unchanged.
 struct LocalizedFileProblem: LocalizedText {
   private let words: String
 
@@ -30,7 +30,7 @@ struct LocalizedFileProblem: LocalizedText {
       return "Файл «\(gaps[0])» больше \(gaps[1])\(Language.noBreakSpace)МиБ. Разделите его."
     }
     for (english, russian) in Self.reasons {
-      // The name of a file may contain `): `, so only the known reason shows where the name ends.
+      // A file's name may contain `): `, so only a known reason shows where the name ends.
       guard let gaps = SentencePattern("Could not {} ({}): \(english). {}").gaps(in: words) else {
         continue
       }
@@ -52,9 +52,9 @@ struct LocalizedFileProblem: LocalizedText {
     ),
   ]
 
-  /// The problems of a list, each of which begins with its line.
+  /// The single problems in `list`, which begin with their line numbers and are separated by `; `.
   ///
-  /// The last one may be the number of omitted problems.
+  /// The last element may be the number of omitted problems.
   private static func problems(in list: String) -> [String] {
     list.parts(between: "; ").reduce(into: []) { found, part in
       if found.isEmpty || part.hasPrefix("line ") || part.hasSuffix(" more") {
@@ -131,10 +131,10 @@ struct SentencePattern {
     self.parts = parts
   }
 
-  /// The texts in the gaps, if `words` is this sentence.
+  /// The texts in the gaps of the sentence; `nil` if `words` is a different sentence.
   ///
-  /// Each gap ends at the first occurrence of the following part; the last gap ends at the last
-  /// occurrence.
+  /// Each gap ends at the first occurrence of the text after the gap. Only the last gap extends as
+  /// far as possible.
   func gaps(in words: String) -> [String]? {
     guard let end = parts.last, words.hasPrefix(parts[0]), words.hasSuffix(end) else { return nil }
     guard parts.count > 1 else { return words == end ? [] : nil }
@@ -149,7 +149,7 @@ struct SentencePattern {
     return gaps + [String(rest.dropLast(end.count))]
   }
 
-  /// The sentence with `texts` in its gaps, in their order.
+  /// The sentence, with `texts` in its gaps.
   func filled(with texts: [String]) -> String {
     zip(parts, texts + [""]).map { $0 + $1 }.joined()
   }

@@ -1,19 +1,20 @@
 internal import DaybookValues
 internal import DaybookWeb
 
-/// The rows of a file of settings: CSV with a header, and a row for each player.
+/// The content of a file of settings: CSV with a header, and a row for each player.
 ///
-/// `player_id` and `nickname` are required; missing columns change nothing.
+/// The columns `player_id` and `nickname` are required. An import does not change the settings
+/// whose columns are missing.
 package struct SettingsFile: Sendable, Equatable {
   package private(set) var listings: [PlayerListing] = []
-  /// The usual columns that the file lacks.
+  /// The usual columns that are missing in the file.
   package private(set) var missing: [String] = []
   /// The names of columns that this app does not know; their cells are ignored.
   package private(set) var unknown: [String] = []
 
   /// Reads the bytes of a file.
   ///
-  /// - Throws: ``SettingsFileError`` with each row that cannot be imported.
+  /// - Throws: ``SettingsFileError`` with the rows that cannot be imported.
   package init(_ bytes: [UInt8]) throws(SettingsFileError) {
     var rows = SettingsRows()
     do throws(CSVError) { try Self.read(bytes, &rows) } catch {
@@ -31,7 +32,7 @@ package struct SettingsFile: Sendable, Equatable {
   }
 }
 
-/// Reads one record after the other, and notes their problems.
+/// Reads the records one after the other, and collects their problems.
 private struct SettingsRows {
   private(set) var listings: [PlayerListing] = []
   private(set) var missing: [String] = []
@@ -39,13 +40,13 @@ private struct SettingsRows {
   private var header: [String] = []
   private var problems: [String] = []
   private var others = 0
-  /// Whether the header lacks a required column, so that rows are unreadable.
+  /// Whether the header lacks a required column, which makes all rows unreadable.
   private var isHeaderFaulty = false
   private var lines: [ProPlayerID: Int] = [:]
 
   private static let mostProblems = 10
   private static let idColumn = "player_id"
-  /// The highest number of bytes of a name: names are parts of the keys of rows.
+  /// The maximum length of a name in bytes, because names are parts of the keys of rows.
   private static let longestName = 200
   private static let longest = 4_096
 
@@ -53,7 +54,7 @@ private struct SettingsRows {
     if problems.count < Self.mostProblems { problems.append(problem) } else { others += 1 }
   }
 
-  /// Notes the end of the file; a file without a header is a problem.
+  /// Reports a problem if the file ended without a header.
   mutating func end() {
     if header.isEmpty, problems.isEmpty { note("line 1: the file is empty") }
   }

@@ -1,6 +1,6 @@
 package import DaybookPresentation
 
-/// The error of a file of settings, with its faulty rows; no row of the file is imported.
+/// A file of settings has faulty rows, so none of its rows is imported.
 package struct SettingsFileError: LocalizableError, Equatable, CustomStringConvertible {
   /// The error, as it is stored in the log.
   private let words: String
@@ -8,16 +8,16 @@ package struct SettingsFileError: LocalizableError, Equatable, CustomStringConve
 
   package var description: String { LocalizedFileProblem(words).text(in: language) }
 
-  /// The error of a file that was refused earlier, to show it again.
+  /// Restores the error for a refused file from its text in the log.
   package init(_ description: String) { words = description }
 
-  /// The error of a file that did not exist; the log does not have it.
+  /// Creates the error for a missing file, which is never recorded in the log.
   init(missing path: String) {
     self.init("Could not open the file (\(path)): it does not exist. Check the path.")
   }
 
   /// - Parameters:
-  ///   - problems: The problems, each with its line.
+  ///   - problems: The first problems, each with its line number.
   ///   - others: The number of further problems.
   init(_ problems: [String], others: Int) {
     let more = others > 0 ? ["\(others) more"] : []

@@ -1,6 +1,6 @@
 package import DaybookPresentation
 
-/// A file that a person named and that could not be read or written.
+/// The error for a file that a person named, but that could not be read or written.
 package struct UnusableFile: LocalizableError, CustomStringConvertible {
   /// The system's error.
   package let cause: any Error

@@ -3,26 +3,27 @@ internal import DaybookProjections
 internal import DaybookRendering
 
 extension CounterStrikeSituation {
-  /// The list that was shown last; `nil` before the first list.
+  /// The list that was shown last; `nil` if no list was shown yet.
   var listInFront: PagedList? { model.screens[.listInFront].flatMap(PagedList.init) }
 
-  /// The number of the first item in the last view of `list`.
+  /// The list number of the first item on the last screen with `list`.
   func firstShown(of list: PagedList) -> Int64 {
     max(1, model.last(of: list) - Int64(pageSize) + 1)
   }
 
-  /// The event for showing `list` from its item `first`; none if that part is already shown.
+  /// The event that a person is shown `list` from its item `first`, in an array.
+  ///
+  /// The array is empty if this part of the list was the last list that the person was shown.
   func showing(_ list: PagedList, from first: Int64) -> [CounterStrikeFact] {
     let last = first + Int64(pageSize) - 1
     let isKnown = listInFront == list && model.last(of: list) == last
     return isKnown ? [] : [fact(.listShown(ListShown(list, upTo: last)))]
   }
 
-  /// The next page is fetched when fewer than this number of loaded items follow the last shown
-  /// item.
+  /// The next page is fetched if fewer loaded items than this follow the last shown item.
   private static let ahead: Int64 = 6
 
-  /// The next page of `list`; without any loaded page, the first page.
+  /// The next page of `list`, or the first page if none is loaded.
   ///
   /// It is `nil` if the list is complete, or if at least ``ahead`` loaded items follow the last
   /// shown item.
@@ -43,7 +44,7 @@ extension CounterStrikeSituation {
 }
 
 extension CounterStrikeReadModel {
-  /// The number of known items of `list`.
+  /// The number of known items of `list` that the source still lists.
   func count(of list: PagedList) -> Int {
     let all =
       switch list {

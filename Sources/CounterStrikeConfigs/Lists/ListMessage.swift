@@ -1,17 +1,17 @@
 internal import DaybookPresentation
 
-/// The texts about the part of a list on a screen.
+/// The texts that describe which part of a list is on a screen.
 enum ListMessage: LocalizedText {
   case range(PagedList, first: Int64, last: Int64, total: Int)
   case count(PagedList, Int)
-  /// The line that opens an item of the list.
+  /// How to open an item of the list.
   case opens(PagedList)
-  /// The line that shows a player of the strip of banners.
+  /// How to open a player from the strip of banners.
   case banner
   case more
-  /// The changes by the last refresh.
+  /// The number of changes that the last refresh made.
   case changed(new: Int, changed: Int, gone: Int)
-  /// A list without items to show, with this number of known items.
+  /// There are no items to show; `known` is the number of known items.
   case nothing(PagedList, known: Int)
 
   var english: String {
@@ -60,7 +60,7 @@ enum ListMessage: LocalizedText {
     }
   }
 
-  /// The genitive of a count after `из`.
+  /// The Russian count of items in the genitive, as it follows `из`.
   private static func genitive(_ list: PagedList, _ count: Int) -> String {
     switch list {
     case .players: count.counted("игрока", "игроков", "игроков")

@@ -2,14 +2,14 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookRendering
 
-/// The changes of a list by a refresh, if the complete list was known before.
+/// The changes that a refresh made to a list of which all items were known before.
 struct ListNews {
-  /// The read model before the refresh, from which removed items are shown.
+  /// The read model before the refresh, which still contains the removed items.
   let before: CounterStrikeReadModel
-  /// The marks, by the number or the name of each item.
+  /// The mark of each changed item, by the item's id or name.
   private let marks: [String: ListChanges<String>.Mark]
 
-  /// The news of a list; `nil` if the list was not complete before, or if nothing changed.
+  /// The changes of a list; `nil` if the list was not complete before, or if nothing changed.
   init?(
     of list: PagedList, from before: CounterStrikeReadModel, to after: CounterStrikeReadModel
   ) {
@@ -24,18 +24,18 @@ struct ListNews {
     (self.before, self.marks) = (before, marks)
   }
 
-  /// The text about the changes.
+  /// The text with the number of changes.
   var message: ListMessage {
     func count(_ mark: ListChanges<String>.Mark) -> Int { marks.values.count { $0 == mark } }
     return .changed(new: count(.inserted), changed: count(.updated), gone: count(.removed))
   }
 
-  /// Whether the item was removed.
+  /// Whether the item with this id or name was removed.
   func isGone(_ key: String) -> Bool { marks[key] == .removed }
 
-  /// Marks the changes of the rows of `grid`, which are the items with the keys `keys`.
+  /// `grid` with a first column for marks, and with the rows `gone` of removed items at the end.
   ///
-  /// The removed items `gone` follow below.
+  /// The other rows of the grid are the items `keys`, in this order.
   func marking(_ grid: Page.Grid, _ keys: [String], gone: [[String]]) -> Page.Grid {
     let rows = zip(grid.rows, keys).map { [marks[$1]?.rawValue ?? ""] + $0 }
     let goneRows = gone.map { [ListChanges<String>.Mark.removed.rawValue] + $0 }
@@ -43,7 +43,7 @@ struct ListNews {
   }
 }
 
-/// The data of an item in a list.
+/// The data of a list item that are compared to find changes.
 private enum ListedItem: Equatable {
   case player(PlayerFacts)
   case team([TeamMember])
@@ -51,7 +51,7 @@ private enum ListedItem: Equatable {
 }
 
 extension CounterStrikeReadModel {
-  /// The items of a list with their data, by the number or the name of each item.
+  /// The data of the items of a list, by the id or name of each item.
   fileprivate func contents(of list: PagedList) -> [String: ListedItem] {
     let items: [(String, ListedItem)] =
       switch list {

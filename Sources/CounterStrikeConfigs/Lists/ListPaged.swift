@@ -12,13 +12,13 @@ package struct ListPaged: CodedEvent {
   }
 
   package let list: PagedList
-  /// The number of items of the list before this page.
+  /// The number of list items that come before this page.
   package let offset: Int64
   /// The number of items on the page.
   package let count: Int64
-  /// The source's count of all items.
+  /// The number of all items of the list, according to the source.
   package let total: Int64
-  /// The numbers or names of the items, one on each line; `nil` if some were unreadable.
+  /// The ids or names of the items, one on each line; `nil` if some items were unreadable.
   package let items: String?
 
   package init(

@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookRendering
 
-/// The part of a list on a screen, with its texts.
+/// The part of a list that is on a screen, and the texts that describe it.
 struct ListRange {
   let first: Int64
   private let known: Int
@@ -14,7 +14,7 @@ struct ListRange {
 
   /// - Parameters:
   ///   - list: The list.
-  ///   - first: The number of the first item in the list.
+  ///   - first: The list number of the first shown item.
   ///   - situation: The situation of the line.
   init(_ list: PagedList, from first: Int64, in situation: CounterStrikeSituation) {
     (self.list, language) = (list, situation.language)
@@ -34,16 +34,16 @@ struct ListRange {
     return say(.range(list, first: first, last: last, total: total))
   }
 
-  /// The lines that open an item of the list, and that show further items.
+  /// How to open an item of the list, and how to show further items.
   var note: String {
     ([.opens(list)] + (hasBanners ? [.banner] : []) + (last < Int64(total) ? [.more] : []))
       .map(say).joined(separator: " ")
   }
 
-  /// The text about the changes by a refresh; empty without changes.
+  /// The text about the changes that a refresh made, in an array, which is empty without changes.
   func note(of news: ListNews?) -> [Page.Part] { news.map { [.note(say($0.message))] } ?? [] }
 
-  /// The note that a list is empty.
+  /// The note for a list without items to show.
   var emptyNote: String { say(.nothing(list, known: known)) }
 
   private func say(_ message: ListMessage) -> String { message.text(in: language) }

@@ -2,11 +2,11 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookRendering
 
-/// A list, from its first item or another item on.
+/// A line that shows a list from a given item on.
 protocol ListScreen: CounterStrikeScreen {
   static var list: PagedList { get }
 
-  /// The number of the first shown item; `nil` for the list's beginning, which is fetched again.
+  /// The list number of the first shown item; `nil` to fetch and show the list from its beginning.
   var first: Int64? { get }
 }
 
@@ -16,9 +16,10 @@ extension ListScreen {
     [CounterStrikeLinkForm(name, example: name), .init("\(name)/{from}", example: "\(name)/21")]
   }
 
-  /// The number of the first item, from the words of a line; `nil` for a line without a number.
+  /// The list number in `words`; `nil` if there are no words.
   ///
-  /// - Throws: `Refusal` for several words, or a word that is not a number from 1 to 1,000,000.
+  /// - Throws: `Refusal` if there are several words, or if the word is not a number from 1 to
+  ///   1,000,000.
   static func start(_ words: [String]) throws(Refusal) -> Int64? {
     guard let word = words.first else { return nil }
     guard words.count == 1, let start = Int64(word), 1...1_000_000 ~= start else {
@@ -73,21 +74,22 @@ struct MoreScreen: CounterStrikeScreen {
 
   /// The list that the line continues.
   ///
-  /// - Throws: `Refusal` when no list was shown, or it has no more items.
+  /// - Throws: `Refusal` if no list was shown, or if the list has no more items.
   private func continued(_ situation: CounterStrikeSituation) throws(Refusal) -> PagedList {
     let model = situation.model
     guard let list = situation.listInFront, !isElsewhere(situation) else {
       throw Refusal(.noListInFront)
     }
     let (last, known) = (model.last(of: list), Int64(model.count(of: list)))
-    // Items of the source that were not fetched yet also count as further items.
+    // Items that the source lists but that are not fetched yet also count as further items.
     guard last < known || model.pages[list]?.isWhole == false else {
       throw Refusal(.listEnded(list, Int(known)))
     }
     return list
   }
 
-  /// Whether the current screen has no further items, such as the screen of an article or a map.
+  /// Whether the current screen is not a list that `more` can continue, such as an article or a
+  /// map.
   private func isElsewhere(_ situation: CounterStrikeSituation) -> Bool {
     switch situation.flow.path.front {
     case .main, .list: false

@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// The loaded part of a list, since its first page was last fetched.
+/// The part of a list that was loaded after the last fetch of the list's first page.
 package struct LoadedPages: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -12,13 +12,13 @@ package struct LoadedPages: CodedRow {
 
   /// The number of loaded items, which is also the offset of the next page.
   package var loaded: Int64
-  /// The total number of items.
+  /// The number of all items of the list, according to the source.
   package var total: Int64
-  /// The loaded items, one on each line; `nil` if some were unreadable.
+  /// The ids or names of the loaded items, one on each line; `nil` if some items were unreadable.
   private var items: String?
-  /// All items that any complete list has contained so far, one on each line.
+  /// The ids or names of all items that were ever on the complete list, one on each line.
   private var listed: String
-  /// The items of earlier complete lists that the last complete list lacks.
+  /// The items in `listed` that are missing from the last complete list.
   private var gone: String
 
   package init(
@@ -28,10 +28,10 @@ package struct LoadedPages: CodedRow {
     (self.items, self.listed, self.gone) = (items, listed, gone)
   }
 
-  /// The items that the source no longer has.
+  /// The ids or names of the items that the source no longer lists.
   package var goneItems: Set<Substring> { Set(gone.split(separator: "\n")) }
 
-  /// Adds the items of a page; `isFirst` marks the first page of the list.
+  /// Adds the items of a page; the first page replaces the items of earlier pages.
   fileprivate mutating func take(_ page: String?, isFirst: Bool) {
     items = isFirst ? page : items.flatMap { known in page.map { known + "\n" + $0 } }
     guard isWhole, let items else { return }
@@ -44,7 +44,7 @@ package struct LoadedPages: CodedRow {
   package var isWhole: Bool { loaded >= total }
 }
 
-/// One row for each list with a loaded page.
+/// One row for each list of which a page is loaded.
 package struct PagesProjection: Projection {
   package static let name = "csPages"
   package static let version = 2
@@ -57,7 +57,7 @@ package struct PagesProjection: Projection {
       let (end, isOver) = page.offset.addingReportingOverflow(page.count)
       var row = rows[page.list] ?? LoadedPages(loaded: 0, of: 0)
       let known = row.loaded
-      // The first page restarts the count; a later page never reduces it.
+      // The first page starts the count anew, and further pages never reduce it.
       let loaded = page.offset == 0 ? page.count : max(known, isOver ? .max : end)
       (row.loaded, row.total) = (loaded, page.total)
       row.take(page.items, isFirst: page.offset == 0)

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A person was shown a list up to its `last` item.
+/// A person was shown a part of a list, which ends with the item `last`.
 package struct ListShown: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.listShown"
   package static let category = ScreenEvent.stream.category
@@ -17,7 +17,7 @@ package struct ListShown: CodedEvent, ScreenStateEvent {
   }
 }
 
-/// A person opened a player.
+/// A person opened the screen of a player.
 package struct PlayerOpened: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.playerOpened"
   package static let category = ScreenEvent.stream.category
@@ -28,7 +28,7 @@ package struct PlayerOpened: CodedEvent, ScreenStateEvent {
   package init(_ player: ProPlayerID) { self.player = player }
 }
 
-/// A person opened or closed a section of the screens of players.
+/// A person opened or closed a section, which affects the screens of all players.
 package struct SectionToggled: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.sectionToggled"
   package static let category = ScreenEvent.stream.category
@@ -45,7 +45,7 @@ package struct SectionToggled: CodedEvent, ScreenStateEvent {
   }
 }
 
-/// A person wrote the configuration of a player into a file.
+/// A person wrote the configuration of a player to a file.
 package struct ConfigWritten: CodedEvent {
   package static let type: EventType = "cs.configWritten"
   package static var codec: Codec<Self> {

@@ -3,11 +3,11 @@ package import DaybookProjections
 
 /// A value that the screens of this app remember.
 package enum ScreenMemory: RowKey {
-  /// The list that `more` continues.
+  /// The list that the line `more` continues.
   case listInFront
-  /// The number of the last shown item of this list.
+  /// The list number of the last item of this list that was shown.
   case last(PagedList)
-  /// The player that was opened last.
+  /// The player whose screen was opened last.
   case player
   /// Whether this section is closed.
   case closed(PlayerField.Section)
@@ -41,7 +41,7 @@ package enum ScreenMemory: RowKey {
   }
 }
 
-/// One row for each value that the screens remember, as text.
+/// One text for each value that the screens remember.
 package struct ScreensProjection: Projection {
   package static let name = "csScreens"
   package static let version = 1

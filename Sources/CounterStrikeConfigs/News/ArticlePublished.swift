@@ -2,7 +2,7 @@ package import DaybookEvents
 
 /// An article was published, or its headline changed.
 ///
-/// The type is not `news.published`, because that type of the Steam app has other fields.
+/// The Steam app already has the type `news.published`, with different fields.
 package struct ArticlePublished: CodedEvent {
   package static let type: EventType = "csNews.published"
   package static var codec: Codec<Self> {

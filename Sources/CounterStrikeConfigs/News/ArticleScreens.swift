@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The list of articles, or one article.
+/// The list of articles, or a single article.
 struct NewsScreen: CounterStrikeScreen {
   static let name = "news"
   static let usage = "[N]"
@@ -11,7 +11,7 @@ struct NewsScreen: CounterStrikeScreen {
     CounterStrikeLinkForm("news", example: "news"), .init("news/{number}", example: "news/1"),
   ]
 
-  /// The place of the article; `nil` for the list.
+  /// The list number of the article; `nil` for the list.
   private let place: Int64?
 
   init(_ words: [String]) throws(Refusal) {
@@ -41,7 +41,7 @@ struct NewsScreen: CounterStrikeScreen {
     place == nil ? .list(.news) : article(situation).map(CounterStrikePlace.article)
   }
 
-  /// The source's number of the article; `nil` if no listed article has the place.
+  /// The source's id of the article; `nil` if no article has the list number.
   private func article(_ situation: CounterStrikeSituation) -> Int64? {
     guard let place else { return nil }
     let articles = situation.model.listedArticles
@@ -64,8 +64,8 @@ struct ArticlesPage: ViewModelBuilder {
   private let language: Language
 
   /// - Parameters:
-  ///   - first: The number of the first article in the list.
-  ///   - news: The changes of the list by a refresh.
+  ///   - first: The list number of the first shown article.
+  ///   - news: The changes that a refresh made to the list.
   ///   - language: The language of the screen.
   init(from first: Int64, _ news: ListNews? = nil, _ language: Language) {
     (self.first, self.news, self.language) = (first, news, language)

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// The texts on the screens of articles, other than the authors' texts.
+/// The texts on the screens of articles, without the texts of the articles themselves.
 enum ArticlesMessage: LocalizedText {
   case news
   case noneSeen

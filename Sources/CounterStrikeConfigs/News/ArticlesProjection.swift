@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// The key of an article: its number.
+/// The key of an article, which contains the source's id.
 package struct ArticleKey: CodedKey {
   package static var codec: KeyCodec<Self> { KeyCodec(.init("news", \.number), make: Self.init) }
 
@@ -30,7 +30,7 @@ package struct Article: CodedRow {
   package var author: String?
   package var date: Timestamp?
   package var link: String?
-  /// The content of the article; `nil` if it was never fetched.
+  /// The content of the article; `nil` if it was not fetched yet.
   package var blocks: [ArticleBlock]?
 }
 

@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// A listed player by name, and whether they are a favourite.
+/// The nickname of a player, and whether the player is a favourite.
 package struct NamedFavourite: CodedRow {
   package static var codec: Codec<Self> {
     Codec(.bool("isFavourite", \.isFavourite), .text("nickname", \.nickname), make: Self.init)
@@ -15,7 +15,7 @@ package struct NamedFavourite: CodedRow {
   }
 }
 
-/// The events that contain the names of players, or change the favourites.
+/// The events that change the nickname of a player, or the favourites.
 package enum NamedFavouriteEvent: EventSet {
   case added(FavouriteAdded)
   case removed(FavouriteRemoved)
@@ -37,7 +37,7 @@ package enum NamedFavouriteEvent: EventSet {
   }
 }
 
-/// One row for each player that was ever listed or a favourite.
+/// One row for each player who was ever listed, or ever a favourite.
 package struct FavouriteNamesProjection: Projection {
   package static let name = "favouriteNames"
   package static let version = 1

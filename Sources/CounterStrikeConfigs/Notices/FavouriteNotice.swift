@@ -2,9 +2,9 @@ internal import DaybookPresentation
 internal import DaybookValues
 package import Notices
 
-/// A change of a favourite, and its sentence.
+/// A notice that a favourite changed a setting or a part of the hardware.
 package struct FavouriteNotice: LocalizedText {
-  /// The name of the app: the word `cs` of the shell, and a part of the name of the notices' stream.
+  /// The word for the app in the shell, and in the name of the stream of its notices.
   package static let app = "cs"
   private static let kind = "settingChanged"
 
@@ -46,7 +46,7 @@ extension FavouriteNotice {
       ])
   }
 
-  /// Reads a notice; `nil` if its kind or its facts are unknown.
+  /// Creates the notice from the recorded `notice`; `nil` if its kind or its data are unknown.
   package init?(_ notice: Notice) {
     guard notice.kind == Self.kind, let number = Int64(notice.subject),
       let field = notice.facts["field"]?.string.flatMap(PlayerField.init(rawValue:))

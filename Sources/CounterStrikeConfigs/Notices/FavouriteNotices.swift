@@ -14,7 +14,7 @@ package struct FavouriteNotices: PureReaction {
     to recorded: Recorded<PlayerChanged>, _ moment: ReactionMoment<FavouriteNamesProjection>
   ) -> [Reply] {
     let change = recorded.event
-    // The first known value is no change.
+    // The first known value does not count as a change.
     guard change.old != nil, change.field.section != nil, let player = moment.rows[change.player],
       player.isFavourite
     else { return [] }

@@ -1,11 +1,11 @@
 internal import DaybookWeb
 
-/// One published fact about a player: a text, or a number.
+/// A published value about a player, which is a text or a number.
 package enum FieldValue: Sendable, Hashable {
   case text(String)
   case number(Double)
 
-  /// The stored form: a whole number without a point, any other number in its shortest form.
+  /// The text of the value in events, in which an integer has no decimal point.
   package var text: String {
     switch self {
     case .text(let text): text
@@ -23,11 +23,11 @@ package enum FieldValue: Sendable, Hashable {
 }
 
 extension FieldValue {
-  /// The value of `field` in the published text; `nil` for a placeholder of an unknown value.
+  /// The value of `field` in the `published` text; `nil` if the text stands for an unknown value.
   ///
-  /// Numbers are published with units: `1000 Hz`, `100%`.
+  /// A published number may have a unit, as in `1000 Hz` or `100%`.
   ///
-  /// - Throws: `AnswerProblem` when a number is invalid.
+  /// - Throws: `AnswerProblem` if a number is invalid.
   static func reading(_ published: String, of field: PlayerField) throws(AnswerProblem) -> Self? {
     let text = published.trimmingBlanks
     if placeholders.contains(text.lowercased()) { return nil }
@@ -42,15 +42,15 @@ extension FieldValue {
     return .number(number)
   }
 
-  /// The limit for numbers, which is far above every real setting.
+  /// The maximum magnitude of a number, which is far above all real settings.
   private static let largest = 1e9
 
-  /// The texts that mean an unknown value, in small letters.
+  /// The published texts that mean an unknown value, in lower case.
   private static let placeholders: Set = ["", "-", "–", "—", "?", "unknown", "n/a", "null"]
 }
 
 extension String {
-  /// The text without blanks at both ends.
+  /// The text without white space at its beginning and end.
   var trimmingBlanks: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }

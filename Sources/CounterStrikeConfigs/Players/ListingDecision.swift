@@ -1,17 +1,17 @@
-/// Finds the new facts in one source's listing of a player.
+/// Finds the new facts in what one source lists about a player.
 package struct ListingDecision {
   private let listing: PlayerListing
   private let known: PlayerFacts?
 
   /// - Parameters:
-  ///   - listing: The listing of a source.
-  ///   - known: The known facts about the player; `nil` without any.
+  ///   - listing: The facts that the source lists.
+  ///   - known: The known facts about the player; `nil` if nothing is known.
   package init(_ listing: PlayerListing, seeing known: PlayerFacts?) {
     self.listing = listing
     self.known = known
   }
 
-  /// The changes, in the order of the listing; none if it is unchanged.
+  /// The events for the new facts, in the order of the listing.
   package var events: [ProPlayerEvent] {
     guard let known else { return [.listed(PlayerListed(listing.player, listing.facts))] }
     return listing.covered.compactMap { field in

@@ -2,16 +2,15 @@ internal import DaybookPresentation
 internal import DaybookValues
 
 extension PlayerFacts {
-  /// The value of `field` for screens, by the rules of `language` and with its unit.
-  ///
-  /// The result is `nil` if the value is unknown.
+  /// The value of `field` as screens show it, with its unit; `nil` if the value is unknown.
   func shown(_ field: PlayerField, in language: Language) -> String? {
     guard field != .edpi else { return shownEffectiveDPI(in: language) }
     return self[field].map { $0.shown(in: language) + field.unit(in: language) }
   }
 
-  /// The effective DPI with its factors: `400 × 2 = 800`; without factors if only the product is
-  /// known.
+  /// The effective DPI with its factors, such as `400 × 2 = 800`.
+  ///
+  /// If a factor is unknown, it is only the product.
   private func shownEffectiveDPI(in language: Language) -> String? {
     guard let effective = effectiveDPI else { return nil }
     let text = language.shown(effective)
@@ -30,7 +29,7 @@ extension FieldValue {
 }
 
 extension PlayerField {
-  /// The stored `text` of this field for screens.
+  /// The stored `text` of this field as screens show it, with its unit.
   func shown(_ text: String, in language: Language) -> String {
     guard isNumber, let number = Double(text) else { return text }
     return language.shown(number) + unit(in: language)
@@ -38,7 +37,7 @@ extension PlayerField {
 }
 
 extension Language {
-  /// A number in its published form: `1040`, or `1 040`; a fraction in its shortest form.
+  /// A number as screens show it, such as `1040` or `1 040`; a fraction has its shortest form.
   func shown(_ number: Double) -> String {
     guard let whole = Int64(exactly: number) else {
       return "\(number)".replacing(".", with: decimalMark)
@@ -46,7 +45,9 @@ extension Language {
     return self.number(whole)
   }
 
-  /// A sum of money in its published form: `$50,000`, or `50 000 $`; any other text stays.
+  /// A published sum of money as screens show it, such as `$50,000` or `50 000 $`.
+  ///
+  /// A text that is not a sum of money stays unchanged.
   func money(published text: String) -> String {
     guard self != .english, let sign = text.first, "$€£".contains(sign) else { return text }
     let groups = text.dropFirst().split(separator: ",", omittingEmptySubsequences: false)

@@ -16,14 +16,14 @@ package struct PlayerFacts: Sendable, Equatable {
 
   package func number(_ field: PlayerField) -> Double? { values[field]?.number }
 
-  /// These facts, with the facts of `other` in place of missing facts.
+  /// These facts, completed with the facts of `other` that are unknown here.
   package func merging(_ other: PlayerFacts) -> PlayerFacts {
     var facts = self
     facts.values.merge(other.values) { own, _ in own }
     return facts
   }
 
-  /// The facts of these fields; all other facts are unknown in the result.
+  /// A copy that contains only the facts of `fields`.
   package func only(_ fields: [PlayerField]) -> PlayerFacts {
     var facts = PlayerFacts()
     for field in fields { facts[field] = self[field] }
@@ -32,10 +32,10 @@ package struct PlayerFacts: Sendable, Equatable {
 }
 
 extension PlayerFacts {
-  /// The turn of the view per inch of mouse movement: DPI × sensitivity, to three digits after the
-  /// point.
+  /// The effective DPI, which is DPI × sensitivity, rounded to three decimals.
   ///
-  /// If a factor is unknown, the result is the product that the source published.
+  /// It measures how far the view turns per inch of mouse movement. If a factor is unknown, the
+  /// result is the product that the source published.
   package var effectiveDPI: Double? {
     guard let dpi = number(.dpi), let sensitivity = number(.sensitivity) else {
       return number(.edpi)
@@ -43,7 +43,7 @@ extension PlayerFacts {
     return (dpi * sensitivity * 1_000).rounded() / 1_000
   }
 
-  /// The full name, such as `Ada "ace" Lovelace`; only the nickname if no name is known.
+  /// The full name, such as `Ada "ace" Lovelace`, or the nickname if no name is known.
   package func fullName(
     orElse number: ProPlayerID, in language: Language = .english
   ) -> String {
@@ -56,7 +56,7 @@ extension PlayerFacts {
   }
 }
 
-/// The facts of some fields, as fields of an event or columns of a row.
+/// The facts of a fixed set of fields, for use in events and rows.
 package protocol PlayerFactGroup: FieldGroup {
   static var fields: [PlayerField] { get }
   var facts: PlayerFacts { get }
@@ -112,7 +112,7 @@ extension PlayerFactGroup {
 }
 
 extension PlayerFacts {
-  /// Sets a field from an event's text.
+  /// Sets `field` to the value whose text in an event is `text`.
   mutating func take(_ text: String?, of field: PlayerField) {
     let number = field.isNumber ? text.flatMap { Double($0) } : nil
     self[field] = field.isNumber ? number.map(FieldValue.number) : text.map(FieldValue.text)

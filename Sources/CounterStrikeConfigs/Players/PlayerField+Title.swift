@@ -1,13 +1,13 @@
 internal import DaybookPresentation
 
 extension PlayerField {
-  /// The English name, as used in lines.
+  /// The English name of the field, which lines also use.
   package var title: String { message.english }
 
-  /// The name in `language`.
+  /// The name of the field in `language`.
   func title(in language: Language) -> String { message.text(in: language) }
 
-  /// The unit after a value of the field on screens.
+  /// The unit that screens show after a value of the field.
   func unit(in language: Language) -> String {
     switch self {
     case .pollingHz: language == .russian ? Language.noBreakSpace + "Гц" : " Hz"

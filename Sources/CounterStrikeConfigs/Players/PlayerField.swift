@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// The fields of a player, with their names in events and tables.
+/// The fields of a player; the raw values are their names in events and tables.
 package enum PlayerField: String, TextFieldValue, CaseIterable {
   case nickname, name, surname, country, team, image, imageResolution, teamImage, flagImage, link
   case dpi, sensitivity, edpi, zoomSensitivity, pollingHz, windowsSensitivity, resolution
@@ -10,7 +10,7 @@ package enum PlayerField: String, TextFieldValue, CaseIterable {
 
   package static let noun = "fact that is known of players"
 
-  /// A part of the screen of a player, which opens and closes.
+  /// A part of the screen of a player that a person can open and close.
   package enum Section: String, TextFieldValue, CaseIterable {
     case hardware, settings
 
@@ -26,7 +26,8 @@ package enum PlayerField: String, TextFieldValue, CaseIterable {
   /// The fields of the player's hardware and settings.
   package static let setup: [PlayerField] = allCases.filter { !identity.contains($0) }
 
-  /// The section of a player's screen; `nil` for identifying fields.
+  /// The section of a player's screen that shows the field; `nil` for a field of the player's
+  /// identity.
   package var section: Section? {
     switch self {
     case .nickname, .name, .surname, .country, .team, .image, .imageResolution, .teamImage,
@@ -65,7 +66,7 @@ extension PlayerField {
     ("crosshair_code", .crosshairCode), ("viewmodel", .viewmodel), ("config_url", .configURL),
   ]
 
-  /// The field that a person names by `word`, such as `mouse`, `polling_hz` or `graphics card`.
+  /// The field that a person means by `word`, such as `mouse`, `polling_hz` or `graphics card`.
   package static func named(_ word: String) -> PlayerField? {
     let wanted = word.lowercased()
     return allCases.first {

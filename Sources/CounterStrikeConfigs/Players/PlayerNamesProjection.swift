@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// A key under which a player is found: the place in the list, the nickname, or the player's id.
+/// A key for finding a player by list number, by nickname, or by id.
 package struct PlayerName: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("word", \.word), .init(\.player), make: { Self($0, $1) })
@@ -23,18 +23,19 @@ package struct PlayerName: CodedKey {
 
   init(number player: ProPlayerID) { self.init("number", player) }
 
-  /// The highest number of characters of a nickname in a key, which has at most 500 bytes.
+  /// The maximum number of Unicode scalars of a nickname in a key, because a key has at most 500
+  /// bytes.
   private static let longest = 100
 
   static func word(place: Int64) -> String { "place \(place)" }
 
-  /// The word for `nickname`, the same in upper and lower case.
+  /// The word for `nickname`, which does not depend on upper and lower case.
   static func word(nickname: String) -> String {
     "name " + String(nickname.lowercased().unicodeScalars.prefix(longest))
   }
 }
 
-/// The player with the name.
+/// The nickname and the list number of a player.
 package struct NamedPlayer: CodedRow {
   package static var codec: Codec<Self> {
     Codec(.text("nickname", \.nickname), .int64("place", \.place), make: Self.init)
@@ -48,9 +49,9 @@ package struct NamedPlayer: CodedRow {
   }
 }
 
-/// One row for each word for a player: three for each player.
+/// Three rows for each player: one for the list number, one for the nickname, and one for the id.
 ///
-/// A line that names a player, or a page of the list, then needs only a few rows.
+/// A line that names a player, or a screen with a part of the list, needs only a few of these rows.
 package struct PlayerNamesProjection: Projection {
   package static let name = "csNames"
   package static let version = 1

@@ -41,12 +41,12 @@ struct PlayerScreen: CounterStrikeScreen {
 }
 
 extension CounterStrikeReadModel {
-  /// The topic of the player `name`, if the player is known.
+  /// The topic of the player called `name`, in an array, which is empty for an unknown player.
   func topics(ofPlayer name: String) -> [CounterStrikeTopic] {
     (try? player(called: name)).map { [.player($0)] } ?? []
   }
 
-  /// The nickname of the player that `word` names, if no other player has it; otherwise `word`.
+  /// The nickname of the player that `word` names, or `word` if the nickname is not unique.
   func lastingName(of word: String) -> String {
     guard let player = try? player(called: word), let name = facts(of: player)?.text(.nickname),
       (try? self.player(called: name)) == player
@@ -56,18 +56,20 @@ extension CounterStrikeReadModel {
 }
 
 extension CounterStrikeSituation {
-  /// The event that `player` is opened; none for the current player.
+  /// The event that a person opens `player`, in an array.
+  ///
+  /// The array is empty if `player` was already opened last.
   func opening(_ player: ProPlayerID) -> [CounterStrikeFact] {
     model.screens[.player] == "\(player)" ? [] : [fact(.playerOpened(PlayerOpened(player)))]
   }
 
-  /// The player that was opened last; `nil` before the first.
+  /// The player that a person opened last; `nil` if no player was opened yet.
   var playerInFront: ProPlayerID? {
     model.screens[.player].flatMap { Int64($0) }.map { ProPlayerID($0) }
   }
 }
 
-/// One player: the identity, and sections of hardware and settings, which open and close.
+/// The screen of one player: the identity, followed by sections that a person can open and close.
 struct PlayerPage: ViewModelBuilder {
   private let player: ProPlayerID
   private let language: Language
@@ -110,8 +112,8 @@ struct PlayerPage: ViewModelBuilder {
       + [hint?.note(in: language)].compactMap(\.self)
   }
 
-  /// The date of the last update of the settings, according to a banner, and the date of the last
-  /// change in the log.
+  /// The date of the last update of the settings according to a banner, and the date of the last
+  /// change that the log contains.
   private func dates(
     _ facts: PlayerFacts, _ model: CounterStrikeReadModel, _ today: CalendarDate
   ) -> [Page.Fact] {
@@ -121,7 +123,7 @@ struct PlayerPage: ViewModelBuilder {
       return Page.Fact(
         name: say(.settingsUpdated), value: say(.updatedOn(date, days: days)))
     }
-    // A player is listed before the settings are first seen.
+    // A player is in the list before any settings are known, so the list alone gives no date.
     let settings = PlayerField.setup.contains { facts[$0] != nil } ? model.settings[player] : nil
     let seen = settings.map {
       Page.Fact(
@@ -131,7 +133,7 @@ struct PlayerPage: ViewModelBuilder {
     return [updated, seen].compactMap(\.self)
   }
 
-  /// The section with its known values.
+  /// The section with its known values; `nil` if no value is known.
   private func section(
     _ section: PlayerField.Section, _ facts: PlayerFacts, _ model: CounterStrikeReadModel
   ) -> Page.Section? {
@@ -158,7 +160,7 @@ struct PlayerPage: ViewModelBuilder {
 
   private func say(_ message: PlayersMessage) -> String { message.text(in: language) }
 
-  /// Fields whose full text is shown, on as many lines as needed.
+  /// The fields with long texts, which are shown below the table.
   private static let long: Set<PlayerField> = [
     .launchOptions, .crosshairCode, .viewmodel, .configURL,
   ]

@@ -9,14 +9,15 @@ enum PlayersMessage: LocalizedText {
   /// The titles of columns.
   case player, team, effectiveDPI, mouse, members, hardware, setting, value
   case count(Int)
-  /// A player of whom only the number is known.
+  /// The text for a player of whom only the id is known.
   case nameless(ProPlayerID)
   case place(Int64)
-  /// The titles of two times: when the source updated the settings, and when this app saw them.
+  /// The labels of two dates: when the source updated the settings, and when this app saw them
+  /// change.
   case settingsUpdated, settingsSeen, settingsSeenFirst
   case updatedOn(CalendarDate, days: Int)
   case isFavourite
-  /// The meanings of the abbreviations and signs of a table.
+  /// The explanation of the abbreviations and signs in a table.
   case legend(hasUnknown: Bool)
   case neverSeen(name: String)
   case closed

@@ -21,8 +21,8 @@ struct PlayersPage: ViewModelBuilder {
   private let language: Language
 
   /// - Parameters:
-  ///   - first: The number of the first player in the list.
-  ///   - news: The changes of the list by a refresh.
+  ///   - first: The list number of the first shown player.
+  ///   - news: The changes that a refresh made to the list.
   ///   - language: The language of the screen.
   init(from first: Int64, _ news: ListNews? = nil, _ language: Language) {
     (self.first, self.news, self.language) = (first, news, language)
@@ -50,15 +50,15 @@ struct PlayersPage: ViewModelBuilder {
     return news.marking(grid, players.map { "\($0)" }, gone: rows)
   }
 
-  /// The meanings of the abbreviations and signs of `grid`.
+  /// The explanation of the abbreviations and signs in `grid`.
   static func legend(of grid: Page.Grid, _ language: Language) -> Page.Part {
     .note(PlayersMessage.legend(hasUnknown: grid.hasUnknown).text(in: language))
   }
 
-  /// The team's column in ``grid(of:in:_:)``.
+  /// The index of the column with the team in ``grid(of:in:_:)``.
   static let teamColumn = 2
 
-  /// A table of players, with the list numbers that a person may type.
+  /// A table of players with their list numbers, which a person can type in a line.
   static func grid(
     of players: [ProPlayerID], in model: CounterStrikeReadModel, _ language: Language
   ) -> Page.Grid {

@@ -19,7 +19,7 @@ package enum ProPlayerEvent: EventSet {
   }
 }
 
-/// A player was listed for the first time, with the facts at that time.
+/// A player was listed for the first time; the event contains the facts that were known then.
 package struct PlayerListed: CodedEvent {
   package static let type: EventType = "player.listed"
   package static var codec: Codec<Self> {
@@ -35,7 +35,7 @@ package struct PlayerListed: CodedEvent {
   }
 }
 
-/// A published fact about a player changed; `old` or `new` is `nil` for no value.
+/// A published fact about a player changed; `nil` in `old` or `new` means no value.
 package struct PlayerChanged: CodedEvent, EventSet {
   package static let type: EventType = "player.changed"
   package static var codec: Codec<Self> {
@@ -57,7 +57,7 @@ package struct PlayerChanged: CodedEvent, EventSet {
   }
 }
 
-/// A player changed the team, or left it; `old` or `new` is `nil` for no team.
+/// A player changed or left the team; `nil` in `old` or `new` means no team.
 package struct PlayerTeamChanged: CodedEvent {
   package static let type: EventType = "player.teamChanged"
   package static var codec: Codec<Self> {

@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// The number of a player in the source, or in a file of settings; from 1.
+/// The id of a player in the source or in a file of settings, which is a number greater than 0.
 package struct ProPlayerID: RowKey, FieldWrapper, WholeFieldValue, CustomStringConvertible {
   package static let columns: [RowColumn] = [.int64("player")]
 
@@ -21,7 +21,9 @@ package struct ProPlayerID: RowKey, FieldWrapper, WholeFieldValue, CustomStringC
 extension ProPlayerID {
   private static let streamPrefix = "csPlayer-"
 
-  /// The stream of this player; streams with the category `player` are of players of Steam.
+  /// The stream of this player.
+  ///
+  /// Its category is not `player`, because streams of this category belong to players on Steam.
   package var stream: StreamName { StreamName(checked: Self.streamPrefix + description) }
 
   /// The player of this stream, or `nil` for any other stream.

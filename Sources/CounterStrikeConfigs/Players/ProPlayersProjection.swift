@@ -13,7 +13,7 @@ package struct ProPlayer: CodedRow {
     }
   }
 
-  /// The player's place in the list, from 1: in the order of first listing.
+  /// The player's list number, which is 1 for the player that was listed first.
   package var place: Int64
   package var listedAt: Timestamp
   package var changedAt: Timestamp

@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookRendering
 
-/// Opens or closes a section of the screens of players.
+/// A line that opens or closes a section on the screens of players.
 protocol SectionScreen: CounterStrikeScreen {
   static var isOpen: Bool { get }
   var section: PlayerField.Section { get }

@@ -7,10 +7,10 @@ internal import DaybookValues
 internal import DaybookWeb
 internal import FetchProtocol
 
-/// The state of a line that follows the feed.
+/// The state of a line that follows the live prices.
 struct PriceFollowing: Sendable {
   var followed = FollowedPrices()
-  /// The counts of the present connection; if there is none, of the last connection.
+  /// The counts of messages in the present connection, or else in the last one.
   var connection = FeedCounts()
   var sales = SkinSales()
   var backOff: FeedBackOff
@@ -26,7 +26,7 @@ struct PriceFollowing: Sendable {
 
   var isDone: Bool { failure != nil || limit.map { followed.counts.prices >= $0 } ?? false }
 
-  /// Shows the present state.
+  /// Shows the prices that were received so far, together with `news` about the last event.
   func draw(_ news: String) {
     let frame = FollowScreen(followed, in: window, language).lines
     draft(frame, TerminalText(news).text)
@@ -34,9 +34,11 @@ struct PriceFollowing: Sendable {
 }
 
 extension CounterStrikeApp {
-  /// The screen of a line that followed the feed after the event `head`.
+  /// The final screen of a line that followed the feed, drawn from the events after position
+  /// `head`.
   ///
-  /// When a person stops the line, its task is cancelled, but the person still expects the result.
+  /// When a person stops the line, the line's task is cancelled. The screen is made in a separate
+  /// task, because the person still expects the result.
   func followed(
     from head: UInt64, _ view: CounterStrikeSessionView
   ) async throws -> [String] {
@@ -49,9 +51,9 @@ extension CounterStrikeApp {
     return try await work.value
   }
 
-  /// Records prices as they arrive, up to the limit, or until the task is cancelled.
+  /// Records prices as they arrive, until the limit is reached or the task is cancelled.
   ///
-  /// - Throws: `Refusal` in read-only mode, or the error of the log.
+  /// - Throws: `Refusal` in read-only mode, or an error of the log.
   func follow(_ limit: Int?, _ view: CounterStrikeSessionView) async throws {
     guard let feed else { throw Refusal.readOnly }
     following = PriceFollowing(
@@ -75,7 +77,7 @@ extension CounterStrikeApp {
   private func listen(to feed: any SkinFeed) async -> SocketEnd {
     following?.connection = FeedCounts()
     following?.sales = SkinSales()
-    // The connection ends in the same way whether the limit is reached or a person stops the line.
+    // A separate task can be cancelled both by the limit and by a person who stops the line.
     let work = Task {
       await feed.listen {
         await self.connected(to: feed)
@@ -120,15 +122,15 @@ extension CounterStrikeApp {
     }
   }
 
-  /// Counts a message that is not a skin, or is known already.
+  /// Counts a message that is not about a skin, or that the log already contains.
   private func passOver() {
     following?.connection.skipped += 1
     following?.followed.takeSkipped()
   }
 
-  /// Records the end of a connection, and its reason.
+  /// Records the end of a connection, with its reason.
   ///
-  /// - Returns: The pause before the next connection; `nil` if there should be none.
+  /// - Returns: The pause before the next connection; `nil` if there is no next connection.
   private func disconnected(_ end: SocketEnd, from feed: any SkinFeed) async throws -> Duration? {
     guard var now = following else { return nil }
     let pause = end == .cancelled ? nil : now.backOff.next()
@@ -146,9 +148,9 @@ extension CounterStrikeApp {
     return pause.map { .milliseconds($0) }
   }
 
-  /// Appends an event of the feed, and shows it unless the log already had it.
+  /// Appends an event of the feed, and shows it unless the log already contained it.
   ///
-  /// This runs in a separate task that is not cancelled with the line.
+  /// The append runs in a separate task, so that the cancellation of the line does not stop it.
   private func keep(
     _ event: CounterStrikeEvent, as id: EventID? = nil, in stream: StreamName, at time: Timestamp,
     _ show: @Sendable (inout PriceFollowing, Timestamp) -> String

@@ -1,6 +1,7 @@
-/// The pause before the next connection to a dropped feed, which doubles each time, up to a minute.
+/// The pauses between attempts to connect to the feed, which double up to a minute.
 ///
-/// A random part of up to half is subtracted, so that not all clients reconnect at the same time.
+/// A random part of at most half the pause is subtracted, so that clients do not all reconnect at
+/// the same time.
 package struct FeedBackOff: Sendable {
   private static let first: Int64 = 1_000
   private static let longest: Int64 = 60_000
@@ -8,10 +9,10 @@ package struct FeedBackOff: Sendable {
   private var chance: UInt64
   private var failures = 0
 
-  /// - Parameter seed: The seed of random numbers.
+  /// - Parameter seed: The seed of the random numbers.
   package init(seed: UInt64) { chance = seed }
 
-  /// Resets the pause after a message of the feed, so that the next pause is short again.
+  /// Makes the next pause short again, because the feed sent a message.
   package mutating func reset() { failures = 0 }
 
   /// The next pause, in milliseconds.
@@ -21,7 +22,7 @@ package struct FeedBackOff: Sendable {
     return whole - Int64(random() % UInt64(whole / 2 + 1))
   }
 
-  /// SplitMix64: the same numbers for the same seed, everywhere.
+  /// The next number of the generator SplitMix64, which depends only on the seed.
   private mutating func random() -> UInt64 {
     chance &+= 0x9E37_79B9_7F4A_7C15
     var number = chance

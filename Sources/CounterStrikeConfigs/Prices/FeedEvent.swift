@@ -5,13 +5,13 @@ package struct FeedConnected: CodedEvent {
   package static let type: EventType = "csFeed.connected"
   package static var codec: Codec<Self> { Codec(.text("host", \.host), make: Self.init) }
 
-  /// The machine and the port.
+  /// The host and the port of the feed.
   package let host: String
 
   package init(_ host: String) { self.host = host }
 }
 
-/// The connection to the market's feed ended, or failed to open.
+/// The connection to the market's feed ended, or could not be opened.
 package struct FeedDisconnected: CodedEvent {
   package static let type: EventType = "csFeed.disconnected"
   package static var codec: Codec<Self> {
@@ -22,11 +22,11 @@ package struct FeedDisconnected: CodedEvent {
 
   /// The outcome in one word, such as `cut`.
   package let outcome: String
-  /// The outcome, for people.
+  /// The reason for the end, in words for people.
   package let reason: String
   /// The counts of this connection's messages.
   package let counts: FeedCounts
-  /// The pause before the next attempt; `nil` if there is none.
+  /// The pause before the next attempt to connect; `nil` if there is no next attempt.
   package let pauseMilliseconds: Int64?
 
   package init(
@@ -47,8 +47,9 @@ package struct FeedCounts: FieldGroup {
 
   /// The number of recorded prices.
   package var prices: Int64 = 0
-  /// The number of skipped messages: cases, stickers and other items, and sales that were already
-  /// recorded.
+  /// The number of skipped messages.
+  ///
+  /// A message is skipped if it is not about a skin, or if its sale was already recorded.
   package var skipped: Int64 = 0
   /// The number of unreadable messages.
   package var unreadable: Int64 = 0

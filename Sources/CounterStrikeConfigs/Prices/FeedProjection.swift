@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A step of the connection with the market's feed.
+/// The beginning or the end of a connection to the market's feed.
 package struct FeedStep: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -11,9 +11,9 @@ package struct FeedStep: CodedRow {
   }
 
   package let time: Timestamp
-  /// `connected`, or the end of the connection in one word, such as `cut`.
+  /// `connected`, or the outcome of the connection in one word, such as `cut`.
   package let outcome: String
-  /// The machine of the connection, or the reason for its end.
+  /// The host to which the connection was opened, or the reason why it ended.
   package let text: String
   package let counts: FeedCounts
   package let pauseMilliseconds: Int64?
@@ -35,7 +35,7 @@ extension FeedStep {
   }
 }
 
-/// One row for each step of the connection, in the order of the log.
+/// One row for each beginning and each end of a connection, in the order of the log.
 package struct FeedProjection: Projection {
   package static let name = "csFeed"
   package static let version = 1

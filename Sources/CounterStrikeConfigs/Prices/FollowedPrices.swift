@@ -7,24 +7,25 @@ internal import DaybookValues
 internal import DaybookWeb
 internal import FetchProtocol
 
-/// The data of the feed since a line began to follow it: steps of the connection, and prices.
+/// What a line has received from the feed: prices, and the beginnings and ends of connections.
 ///
-/// They are kept in memory, because the screen is drawn with each message. The final screen comes
-/// from the log, so that a replay shows the same.
+/// The data are in memory, because the screen is redrawn after each message. The final screen is
+/// drawn from the log, so that a replay shows the same screen.
 struct FollowedPrices: Sendable {
-  /// A recorded price of a skin.
+  /// A price of a skin that was recorded while the line followed the feed.
   struct Price: Sendable {
     let skin: String
     let thousandths: Int64
     let time: Timestamp
-    /// The change from the previous price of the skin; `nil` for its first price in this line.
+    /// The difference from the skin's previous price; `nil` for the skin's first price in this
+    /// line.
     let change: Int64?
   }
 
-  /// The number of kept items of each kind: more than a screen has rows.
+  /// The maximum number of prices, and of steps, in memory, which is more than fits on a screen.
   private static let longest = 500
 
-  /// The prices, the newest last.
+  /// The prices, from the oldest to the newest.
   private(set) var prices: [Price] = []
   private(set) var steps: [FeedStep] = []
   private(set) var counts = FeedCounts()
@@ -32,7 +33,7 @@ struct FollowedPrices: Sendable {
 
   init() {}
 
-  /// The data of `model` from events after `head`.
+  /// The data that `model` has from events after the position `head`.
   init(in model: CounterStrikeReadModel, after head: UInt64) {
     let new = model.prices.filter { $0.key.seq > head }.sorted { $0.key.seq < $1.key.seq }
     for price in new {
@@ -61,7 +62,8 @@ struct FollowedPrices: Sendable {
   }
 }
 
-/// Live prices, the newest first, below the steps of the connection.
+/// The screen with live prices, from the newest to the oldest, below the last steps of the
+/// connection.
 struct FollowScreen {
   private let followed: FollowedPrices
   private let window: Window
@@ -71,14 +73,14 @@ struct FollowScreen {
     (self.followed, self.window, self.language) = (followed, window, language)
   }
 
-  /// The frame: as many prices as fit above a prompt, but at least the newest price.
+  /// The lines of the screen, with as many prices as fit above a prompt, but at least one.
   var lines: [String] {
     let room = (window.height ?? 40) - 2
     var count = min(followed.prices.count, max(1, room))
     while true {
       let lines = window.lines(of: page(of: count))
       guard lines.count > room, count > 1 else { return lines }
-      // In a narrow window a price takes several lines.
+      // In a narrow window, a price takes several lines, so fewer prices fit.
       count = max(1, min(count - 1, count * room / lines.count))
     }
   }
@@ -110,7 +112,8 @@ struct FollowScreen {
 }
 
 extension FeedStep {
-  /// The step as a line: `12:00:01 disconnected: the connection broke off; again in 1.5 s`.
+  /// The step in one line, such as `12:00:01 disconnected: the connection broke off; again in 1.5
+  /// s`.
   func text(in language: Language) -> String {
     let message: PricesMessage =
       switch (outcome, pauseMilliseconds) {
@@ -123,7 +126,7 @@ extension FeedStep {
 }
 
 extension FollowedPrices.Price {
-  /// The price as a line: `12:00:01 AK-47 | Redline (Field-Tested) 6.123`.
+  /// The price in one line, such as `12:00:01 AK-47 | Redline (Field-Tested) 6.123`.
   func text(in language: Language) -> String {
     "\(time.clockText) \(skin) \(language.price(thousandths))"
   }

@@ -11,14 +11,14 @@ enum PricesMessage: LocalizedText {
   case skin, price, change, since, seenOn, time
   /// The labels of the present, the lowest and the highest price.
   case now, lowest, highest
-  /// The unit of prices, which the feed does not name.
+  /// The note that the feed does not say in which unit the prices are.
   case unit
-  /// The note about the list: the meaning of the change, and the line that shows one skin.
+  /// The note below the list, which explains the change and how to show one skin.
   case listUsage(hasUnknown: Bool)
   case skins(Int)
   case count(Int)
   case kept(Int)
-  /// The counts of messages without a recorded price, which were skipped or unreadable.
+  /// The number of messages from which no price was recorded.
   case passed(FeedCounts)
   case connected(to: String)
   case disconnected(LocalizedSocketEnd, milliseconds: Int64)
@@ -109,7 +109,7 @@ enum PricesMessage: LocalizedText {
 }
 
 extension Language {
-  /// Seconds with one decimal, rounded up.
+  /// The time in seconds with one decimal, rounded up.
   fileprivate func seconds(_ milliseconds: Int64) -> String {
     decimal((milliseconds + 99) / 100, places: 1)
   }

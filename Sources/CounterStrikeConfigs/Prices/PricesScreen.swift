@@ -18,11 +18,11 @@ struct PricesScreen: CounterStrikeScreen {
     PricesPage.skin(numbered: words.joined(separator: " "), in: model).map { [$0] } ?? words
   }
 
-  /// A part of the name of the skin; empty for all.
+  /// A part of the name of the skin; empty for all skins.
   private let text: String
-  /// Whether the line shows live prices, up to the limit or until a person stops it.
+  /// Whether the line shows live prices until it reaches the limit or a person stops it.
   let lasts: Bool
-  /// The number of live prices; `nil` without a limit.
+  /// The number of live prices after which the line ends; `nil` without a limit.
   let limit: Int?
 
   private static let follow = "--follow"
@@ -67,7 +67,7 @@ struct PricesPage {
   private let language: Language
 
   /// - Parameters:
-  ///   - text: A part of the name of the skin; empty for all.
+  ///   - text: A part of the name of the skin; empty for all skins.
   ///   - model: The read model.
   ///   - language: The language of the screen.
   init(of text: String, in model: CounterStrikeReadModel, _ language: Language) {
@@ -78,7 +78,7 @@ struct PricesPage {
 
   private typealias Price = Rows<SkinPriceKey, SkinPrice>.Element
 
-  /// - Throws: `Refusal` when no skin, or more than one skin, has such a name.
+  /// - Throws: `Refusal` if the name matches no skin, or several skins.
   func page() throws(Refusal) -> Page {
     let prices = Array(model.prices)
     guard !prices.isEmpty else { return Page(say(.prices), [.note(say(.noneSeen))]) }
@@ -98,14 +98,14 @@ struct PricesPage {
     throw Refusal(Int(text).map { .noSkinRow($0, of: names.count) } ?? .noSkin(text))
   }
 
-  /// The skin in the row of the list with the number `text`; `nil` if there is no such row.
+  /// The skin with the list number `text`; `nil` if `text` is not a list number.
   static func skin(numbered text: String, in model: CounterStrikeReadModel) -> String? {
     let rows = newest(of: Array(model.prices))
     guard let row = Int(text), rows.indices.contains(row - 1) else { return nil }
     return rows[row - 1].price.key.skin
   }
 
-  /// The last price of each skin with the price before it, the newest price first.
+  /// The last two prices of each skin, sorted by the time of the last price, the newest first.
   private static func newest(of prices: [Price]) -> [(price: Price, before: Price?)] {
     var last: [String: (price: Price, before: Price?)] = [:]
     for price in prices { last[price.key.skin] = (price, last[price.key.skin]?.price) }
@@ -114,7 +114,7 @@ struct PricesPage {
     }
   }
 
-  /// The prices, the newest first, each with its change since the previous price.
+  /// The last price of each skin, the newest first, with its difference from the previous price.
   private func list(of prices: [Price]) -> Page {
     let newest = Self.newest(of: prices)
     let grid = Page.Grid(
@@ -168,11 +168,11 @@ struct PricesPage {
 }
 
 extension Language {
-  /// The change in the notation of the price: `+0.068` or `-0,004`.
+  /// The difference between two prices, such as `+0.068` or `-0,004`.
   func priceChange(_ thousandths: Int64) -> String {
     (thousandths > 0 ? "+" : "") + decimal(thousandths, places: 3)
   }
 
-  /// `6.120` or `6,120`, exact: the market counts in thousandths, of an unnamed currency.
+  /// The exact price, such as `6.120` or `6,120`, in a currency that the market does not name.
   func price(_ thousandths: Int64) -> String { decimal(thousandths, places: 3) }
 }

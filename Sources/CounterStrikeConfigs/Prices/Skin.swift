@@ -1,11 +1,11 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// The look of a weapon: `AK-47 | Redline (Field-Tested)`.
+/// The look of a weapon, such as `AK-47 | Redline (Field-Tested)`.
 package struct Skin: Sendable, Hashable {
   package let weapon: String
   package let finish: String?
-  /// The wear of the skin, such as `Field-Tested`; `nil` for an item without wear.
+  /// The wear of the skin, such as `Field-Tested`; `nil` if the skin has no wear.
   package let exterior: String?
 
   package init(weapon: String, finish: String?, exterior: String?) {
@@ -14,7 +14,8 @@ package struct Skin: Sendable, Hashable {
     self.exterior = exterior
   }
 
-  /// The skin of this name; `nil` for other items, such as a case or a sticker.
+  /// The skin with the name `title`; `nil` for an item that is not a skin, such as a case or a
+  /// sticker.
   package init?(_ title: String) {
     guard !title.contains("Case"), !title.contains("Sticker") else { return nil }
     var rest = title.trimmingBlanks[...]

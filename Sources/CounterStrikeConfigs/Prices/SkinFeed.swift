@@ -4,17 +4,17 @@ package import FetchProtocol
 
 /// The source of live prices of skins.
 package protocol SkinFeed: Sendable {
-  /// The machine and the port, for screens.
+  /// The host and the port of the feed, as screens show them.
   var host: String { get }
   /// The time of the clock that stamps the messages.
   var time: Timestamp { get }
 
   /// Waits before the next connection to the feed.
   ///
-  /// - Throws: `CancellationError` when the task was cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled.
   func pause(_ duration: Duration) async throws
 
-  /// Listens until the connection ends, and returns the reason.
+  /// Receives messages until the connection ends, and returns the reason for the end.
   ///
   /// It never throws, because the end of a connection is recorded as an event.
   func listen(
@@ -22,13 +22,13 @@ package protocol SkinFeed: Sendable {
   ) async -> SocketEnd
 }
 
-/// The feed of a market, over a web socket.
+/// The feed of a market, received over a web socket.
 package struct MarketFeed: SkinFeed {
-  /// The variable with the address of the feed.
+  /// The environment variable for the address of the feed.
   package static let variable = "DAYBOOK_CSGO_FEED_URL"
-  /// The standard address of the feed; the service may no longer exist.
+  /// The usual address of the feed, where the service may no longer exist.
   package static let standard = "wss://wsn.dota2.net/wsn/"
-  /// The first message, which the server expects.
+  /// The message that the server expects first.
   private static let greeting = "history_go"
 
   private let client: SocketClient
@@ -46,9 +46,9 @@ package struct MarketFeed: SkinFeed {
     (self.client, self.clock, self.now) = (client, clock, now)
   }
 
-  /// The address in the environment, or the standard address.
+  /// The address in the environment, or else the usual address.
   ///
-  /// - Throws: `ServiceSettingError` when the configured address is not safe to use.
+  /// - Throws: `ServiceSettingError` if the address in the environment is not safe to use.
   package static func address(
     in settings: ServiceSetting
   ) throws(ServiceSettingError) -> SocketAddress {

@@ -1,20 +1,20 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// A message of the market's feed: JSON whose `data` is the JSON text of an array.
+/// A message of the market's feed, which is JSON whose `data` is an array encoded in a JSON string.
 ///
 /// ```json
 /// {"type":"history_go","data":"[\"1\",\"2\",\"AK-47 | Redline (Field-Tested)\",\"12:30\",\"6123\"]"}
 /// ```
 package struct SkinMessage: Sendable, Equatable {
-  /// The offered skin; `nil` for a case or a sticker.
+  /// The skin and its price; `nil` if the item is not a skin, such as a case or a sticker.
   package let priced: SkinPriced?
-  /// The content that identifies the message: everything except the name in Russian.
+  /// The parts of the message that identify it, which are all parts except the Russian name.
   let content: [String]
 
   /// Reads `message`.
   ///
-  /// - Throws: `AnswerProblem` when it is not a message of this kind.
+  /// - Throws: `AnswerProblem` if it is not a message about a sale.
   package init(_ message: JSONValue) throws(AnswerProblem) {
     guard message["type"]?.string == "history_go" else {
       throw AnswerProblem("'type' is not history_go")
@@ -40,10 +40,10 @@ package struct SkinMessage: Sendable, Equatable {
 
   /// Reads a text of the feed.
   ///
-  /// The text is JSON whose strings contain JSON again. Some messages look like the inside of such
-  /// a string: each quote has a backslash, and the outer quotes are missing.
+  /// The text is JSON with JSON encoded in its strings. Some messages are even the inside of a JSON
+  /// string: each quote has a backslash, and the outer quotes are missing.
   ///
-  /// - Throws: `AnswerProblem` if the text is not a message of this kind.
+  /// - Throws: `AnswerProblem` if the text is not a message about a sale.
   package init(parsing text: String) throws(AnswerProblem) {
     guard let message = Self.unwrapped(.string(text)), message.object != nil else {
       throw AnswerProblem("it is no JSON object")
@@ -51,10 +51,10 @@ package struct SkinMessage: Sendable, Equatable {
     try self.init(message)
   }
 
-  /// The highest number of bytes of the name, which is a part of the key of a row.
+  /// The maximum length of a text in bytes, because the name is a part of the key of a row.
   private static let longestText = 256
 
-  /// The content of nested JSON strings at any depth; the feed nests them twice.
+  /// The value inside nested JSON strings; the feed nests its values in two of them.
   private static func unwrapped(_ value: JSONValue?) -> JSONValue? {
     var value = value
     for _ in 0..<4 {

@@ -11,7 +11,7 @@ package struct SkinPriced: CodedEvent {
   }
 
   package let skin: Skin
-  /// The price in thousandths of the market's unit: exact, never a fraction.
+  /// The exact price in thousandths of the market's unit.
   package let thousandths: Int64
   package let classID: String
   package let instanceID: String

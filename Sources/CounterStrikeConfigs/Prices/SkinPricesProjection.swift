@@ -4,7 +4,7 @@ package import DaybookValues
 
 /// The key of a skin's price: the skin, the time, and the position in the log.
 ///
-/// So two prices in the same microsecond are both kept.
+/// The position distinguishes two prices of a skin in the same microsecond.
 package struct SkinPriceKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("skin", \.skin), .init("time", \.time), .init("seq", \.seq), make: Self.init)
@@ -32,7 +32,7 @@ package struct SkinPrice: CodedRow {
   package let skin: Skin
   package let thousandths: Int64
 
-  /// The price in the market's unit, for charts and sums; ``thousandths`` is exact.
+  /// The price in the market's unit, for charts and sums; only ``thousandths`` is exact.
   package var price: Double { Double(thousandths) / 1_000 }
 }
 
@@ -43,7 +43,7 @@ extension SkinPrice {
   }
 }
 
-/// One row for each price of a skin: its history.
+/// One row for each recorded price of a skin.
 package struct SkinPricesProjection: Projection {
   package static let name = "skinPrices"
   package static let version = 1

@@ -1,11 +1,10 @@
 internal import DaybookPresentation
 
-/// The links of this app's screens: the words of a line as parts of a path.
+/// The links to this app's screens, whose paths consist of the words of a line.
 package enum CounterStrikeLinks {
-  /// The lines that `daybook://cs/…` opens, in the order of the screens; the last line shows the
-  /// current screen.
+  /// The lines that a link such as `daybook://cs/…` opens; the last line shows the topmost screen.
   ///
-  /// - Throws: `Refusal` with the nearest valid links.
+  /// - Throws: `Refusal` with the most similar valid links.
   package static func lines(of link: String) throws -> [[String]] { try table.places(for: link) }
 
   private static let table: LinkTable<[String]> = {
@@ -21,7 +20,7 @@ package enum CounterStrikeLinks {
     return table
   }()
 
-  /// `lines` as of the position in `link`; `nil` when the query has unknown options.
+  /// `lines` with the position in `link`, if any; `nil` if the query has unknown options.
   private static func lines(_ lines: [[String]], _ link: DeepLink) -> [[String]]? {
     guard link.query.allSatisfy({ $0.name == "at" }), link.query.count < 2 else { return nil }
     let place = link["at"].map { ["--at", $0] } ?? []
@@ -29,9 +28,9 @@ package enum CounterStrikeLinks {
   }
 }
 
-/// A form of link: the words of a line as parts of a path.
+/// The pattern of a link, whose path consists of the words of a line.
 struct CounterStrikeLinkForm: Sendable {
-  /// The path after the name of the app; parts in braces match any text.
+  /// The path after the name of the app, in which a part in braces matches any text.
   let pattern: String
   let example: String
 

@@ -2,67 +2,68 @@ internal import AppHosting
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// A line of this app: its words, its events, its data from the source, its page, and its links.
+/// A line of this app, with its events, its data from the source, its screen and its links.
 ///
-/// A new screen is a new type, whose name is added to ``CounterStrikeScreens/screens``.
+/// A new screen is a new type, which is added to ``CounterStrikeScreens/screens``.
 protocol CounterStrikeScreen: Sendable {
   /// The word that begins the lines of the screen.
   static var name: String { get }
-  /// The words that may follow the name, for the help.
+  /// The words that may follow the name, as the help shows them.
   static var usage: String { get }
-  /// A short description, for the help.
+  /// What the line does, as the help describes it.
   static var summary: String { get }
   /// The links that open the screen.
   static var links: [CounterStrikeLinkForm] { get }
-  /// The words of a link after the name, with names instead of list numbers, because list numbers
-  /// change.
+  /// The words for a link, with names instead of list numbers, which may change.
   static func lasting(_ words: [String], in model: CounterStrikeReadModel) -> [String]
 
-  /// The line with these words after the name.
+  /// Parses the words of a line after the name.
   ///
   /// - Throws: ``Refusal`` with the usage of the line.
   init(_ words: [String]) throws(Refusal)
 
   /// Whether the line only reads, so that it can be shown in the past.
   var onlyLooks: Bool { get }
-  /// Whether the screen shows the chooser, so that the next line can choose a player with one word.
+  /// Whether the screen asks for a player, which the next line can choose with one word.
   var asksForPlayer: Bool { get }
-  /// Whether the line continues until it is stopped.
+  /// Whether the line runs until a person stops it or its limit is reached.
   var lasts: Bool { get }
 
-  /// The events that the line appends before its screen is shown; none if nothing changes.
+  /// The events that the line appends before its screen is shown; empty if the line changes
+  /// nothing.
   ///
-  /// - Throws: ``Refusal`` when the action is impossible.
+  /// - Throws: ``Refusal`` if the action is impossible.
   func facts(_ situation: CounterStrikeSituation) throws(Refusal) -> [CounterStrikeFact]
-  /// Does the line's work before the request to the source; by default, appends its ``facts(_:)``.
+  /// Does the work that comes before the fetches; by default, this appends ``facts(_:)``.
   func act(in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView) async throws
-  /// Does the line's work that needs the answers of the source.
+  /// Does the work that comes after the fetches and needs their answers.
   func finish(
     in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView
   ) async throws
-  /// Throws the same refusal again, for a line that was refused when it was first run.
+  /// In a replay, throws the refusal again that ended the line when it first ran.
   func check(_ situation: CounterStrikeSituation, after before: CounterStrikeSituation) throws
 
-  /// The displayed list, which is fetched page by page.
+  /// The list on the screen, which is fetched page by page; `nil` if the screen has no list.
   func list(_ situation: CounterStrikeSituation) -> PagedList?
-  /// Whether the screen's list is fetched from its beginning.
+  /// Whether the first page of the list is fetched again.
   var isFromStart: Bool { get }
   /// The topics that the screen fetches in addition to its list, in the order of fetching.
   func topics(_ situation: CounterStrikeSituation) -> [CounterStrikeTopic]
   /// A notice above the page, in addition to the notices about the screen's topics.
   func notice(_ situation: CounterStrikeSituation) -> NoticeMessage?
 
-  /// The screen in the flow; `nil` if the line does not change the current screen.
+  /// The place that the line opens; `nil` if the line does not change the current screen.
   ///
-  /// - Throws: `Refusal` when the line names something unknown.
+  /// - Throws: `Refusal` if the line names something unknown.
   func place(_ situation: CounterStrikeSituation) throws(Refusal) -> CounterStrikePlace?
-  /// - Throws: `Refusal` with known names when the words are not understood.
+  /// - Throws: `Refusal` with known names, if the words have no meaning.
   func page(
     _ situation: CounterStrikeSituation, after before: CounterStrikeSituation
   ) throws(Refusal) -> Page
   /// Whether the settings of the shell are shown instead of the page.
   func showsSettings(after before: CounterStrikeSituation) -> Bool
-  /// The words that show the same screen again; `nil` for the words of the line itself.
+  /// The words of a line that shows the same screen again; `nil` if they are the words of this
+  /// line.
   func settled(_ situation: CounterStrikeSituation) -> [String]?
 }
 

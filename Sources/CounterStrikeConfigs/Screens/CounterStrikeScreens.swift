@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// The screens of this app.
 package enum CounterStrikeScreens {
-  /// The screens, in the order of the help.
+  /// The screens, in the order in which the help lists them.
   static let screens: [any CounterStrikeScreen.Type] = [
     OverviewScreen.self, ImportScreen.self, PlayersScreen.self, MoreScreen.self, PlayerScreen.self,
     OpenSectionScreen.self, CloseSectionScreen.self, TeamsScreen.self, TeamScreen.self,
@@ -12,7 +12,8 @@ package enum CounterStrikeScreens {
     PricesScreen.self, ToolsScreen.self, AnswerScreen.self, UpScreen.self, HomeScreen.self,
   ]
 
-  /// Screens that need the word `cs` before them; for example, `events` alone is a table.
+  /// The screens that need the word `cs` before their name, because the name alone is a table or a
+  /// different line.
   private static let afterName: [any CounterStrikeScreen.Type] = [
     DemoScreen.self, TournamentsScreen.self,
   ]
@@ -21,7 +22,7 @@ package enum CounterStrikeScreens {
 
   private static let byName = Dictionary(uniqueKeysWithValues: allTypes.map { ($0.name, $0) })
 
-  /// The screen of `words`, with or without the app's name before them.
+  /// The screen of `words`, which may begin with the name of the app.
   ///
   /// - Throws: ``Refusal`` with the usage of the line.
   static func screen(_ words: [String]) throws(Refusal) -> any CounterStrikeScreen {
@@ -36,15 +37,15 @@ package enum CounterStrikeScreens {
     return Refusal(.noScreen(word, near: NearestName.of(word, in: names)))
   }
 
-  /// Returns `text`, which is the name that the line needs.
+  /// Returns `text` unless it is empty.
   ///
-  /// - Throws: ``Refusal`` with the usage of the line if `text` is empty.
+  /// - Throws: ``Refusal`` with the usage of the line, if `text` is empty.
   static func named(_ text: String, _ usage: String) throws(Refusal) -> String {
     guard !text.isEmpty else { throw Refusal(.usage(usage)) }
     return text
   }
 
-  /// A line of this app, for the help.
+  /// A line of this app, as the help lists it.
   package struct Entry: Sendable {
     package let name: String
     package let usage: String

@@ -1,13 +1,13 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// A hint for opening the web page of an item.
+/// A hint that explains how to open the web page of an item.
 struct LinkHint: LocalizedText {
   private let words: String
 
   /// - Parameters:
-  ///   - words: The item with the page, in the form of lines: `player 3`.
-  ///   - address: The address of the page; without an address there is no hint.
+  ///   - words: The words that name the item in a line, such as `player 3`.
+  ///   - address: The address of the web page. Without an address, there is no hint.
   init?(to words: String, at address: String?) {
     guard address?.isEmpty == false else { return nil }
     self.words = words
@@ -17,6 +17,6 @@ struct LinkHint: LocalizedText {
 
   var russian: String { "«web \(words)» покажет страницу прямо здесь, текстом." }
 
-  /// The hint as a line of a screen.
+  /// The hint in the form of a note on a page.
   func note(in language: Language) -> Page.Part { .note(text(in: language)) }
 }

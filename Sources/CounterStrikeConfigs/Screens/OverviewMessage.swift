@@ -2,9 +2,9 @@ internal import DaybookPresentation
 
 /// The texts of the first screen.
 enum OverviewMessage: LocalizedText {
-  /// The counted items.
+  /// The labels of the counts.
   case players, teams, articles, events, skins, favourites, changes
-  /// The next steps: without any data, and with data.
+  /// The suggested next steps: `beginning` if no player is known, otherwise `ways`.
   case beginning, ways
 
   var english: String {

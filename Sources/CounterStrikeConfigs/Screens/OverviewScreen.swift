@@ -22,7 +22,7 @@ struct OverviewScreen: CounterStrikeScreen {
   }
 }
 
-/// Adds the recorded answers of the bundled source.
+/// Appends the recorded answers that are bundled with the app.
 struct DemoScreen: CounterStrikeScreen {
   static let name = "--fake"
   static let usage = ""
@@ -32,7 +32,7 @@ struct DemoScreen: CounterStrikeScreen {
 
   let onlyLooks = false
 
-  /// Adds the answers that are not in the log yet, without the network.
+  /// Appends the recorded answers that the log does not contain yet, without using the network.
   func act(
     in app: isolated CounterStrikeApp, _ view: inout CounterStrikeSessionView
   ) async throws {
@@ -52,9 +52,9 @@ struct DemoScreen: CounterStrikeScreen {
   func settled(_ situation: CounterStrikeSituation) -> [String]? { [OverviewScreen.name] }
 }
 
-/// The numbers of known items, and a note on the next steps.
+/// The number of known items of each kind, and a note that suggests the next steps.
 ///
-/// While no player is known, the note is about the first step.
+/// If no player is known, the note suggests the first step.
 struct OverviewPage: ViewModelBuilder {
   private let language: Language
 

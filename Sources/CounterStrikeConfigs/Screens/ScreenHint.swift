@@ -1,9 +1,9 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// A line below a screen that a person may type next.
+/// A suggestion below a screen: a line that a person may type next.
 ///
-/// It contains a player's name unchanged, so that the line can be typed as displayed.
+/// The suggested line contains the player's name, so a person can type it unchanged.
 enum ScreenHint: LocalizedText {
   case player(name: String)
   case players
@@ -61,6 +61,6 @@ enum ScreenHint: LocalizedText {
     }
   }
 
-  /// The hint as a line of a screen.
+  /// The hint in the form of a note on a page.
   func note(in language: Language) -> Page.Part { .note(text(in: language)) }
 }

@@ -1,16 +1,16 @@
 package import DaybookWeb
 
-/// The answer from the address of a player's config file.
+/// The answer from the address of a player's published config file.
 package struct ConfigAnswer {
-  /// The highest number of bytes of an answer: files of settings are much smaller.
+  /// The maximum length of an answer in bytes, which is far above the length of a config file.
   private static let longest = 256 << 10
 
   /// The text of the file.
   package let text: String
 
-  /// Reads `answer`; a config file is text without control characters, and not a web page.
+  /// Reads `answer`, which must be text without control characters, and not a web page.
   ///
-  /// - Throws: `AnswerProblem` with the actual kind of the answer.
+  /// - Throws: `AnswerProblem` that says what the answer is instead.
   package init(_ answer: PageAnswer) throws(AnswerProblem) {
     switch answer.status {
     case 200..<300: break
@@ -33,8 +33,8 @@ package struct ConfigAnswer {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar occurs in text files: a tab, an LF, a CR, or any scalar that is no control
-  /// character.
+  /// Whether a text file may contain the scalar: a tab, an LF, a CR, or a scalar that is not a
+  /// control character.
   fileprivate var isOfText: Bool {
     switch self {
     case "\t", "\n", "\r": true

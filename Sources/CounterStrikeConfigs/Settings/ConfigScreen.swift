@@ -4,8 +4,9 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// A player's settings as a file for the game, which can be shown, written, or passed to another
-/// program.
+/// The line that makes a config file for the game from a player's settings.
+///
+/// It shows the file, writes it to the disk, or passes it to a different program.
 struct ConfigScreen: CounterStrikeScreen {
   static let name = "config"
   static let usage = "NAME [> FILE [--force] | --mail | --share]"
@@ -23,7 +24,7 @@ struct ConfigScreen: CounterStrikeScreen {
     case program(HandOver)
   }
 
-  /// The way to pass on a configuration: by e-mail, or by opening the web page of its file.
+  /// How to pass on a config file: in an e-mail, or by opening the web page of the file.
   enum HandOver: String, Sendable, CaseIterable {
     case mail = "--mail"
     case share = "--share"
@@ -86,8 +87,9 @@ struct ConfigScreen: CounterStrikeScreen {
     situation.model.topics(ofPlayer: player)
   }
 
-  /// The reason why the last fetch of the player's own file failed; `nil` if it did not fail, or if
-  /// the line fetches the file.
+  /// The reason why the last fetch of the player's published file failed.
+  ///
+  /// It is `nil` if the last fetch succeeded, or if the present line passes the file to a program.
   func notice(_ situation: CounterStrikeSituation) -> NoticeMessage? {
     let model = situation.model
     guard onlyLooks, let player = try? model.player(called: player),

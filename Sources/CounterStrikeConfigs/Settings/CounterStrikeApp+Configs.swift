@@ -6,7 +6,9 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension CounterStrikeApp {
-  /// Fetches the config file that a player publishes, if there are a source and a valid address.
+  /// Fetches the config file that a player publishes.
+  ///
+  /// Without a source or a valid address, this does nothing.
   func fetchConfig(of name: String, _ view: inout CounterStrikeSessionView) async throws {
     let model = try situation(view).model
     let player = try model.player(called: name)
@@ -31,10 +33,10 @@ extension CounterStrikeApp {
     return try ConfigAnswer(answer).text
   }
 
-  /// Writes the config of a player to a file.
+  /// Writes a player's config to a file.
   ///
-  /// The written config is the player's own file if it is known, otherwise a file made from the
-  /// known settings.
+  /// It writes the file that the player publishes if it is known. Otherwise, it writes a file made
+  /// from the known settings.
   func write(
     configOf name: String, to file: String, _ overwrites: Bool,
     _ view: inout CounterStrikeSessionView
@@ -48,7 +50,7 @@ extension CounterStrikeApp {
     try await append(&view) { [$0.fact(.configWritten(ConfigWritten(player, to: file)))] }
   }
 
-  /// Passes the configuration of a player to the mail program, or opens its page.
+  /// Passes a player's config to the mail program, or opens the web page of the published file.
   func hand(
     configOf name: String, over way: ConfigScreen.HandOver,
     _ view: inout CounterStrikeSessionView
@@ -60,7 +62,7 @@ extension CounterStrikeApp {
     }
   }
 
-  /// Opens the address of a player's own file, for sharing it.
+  /// Opens the address of the player's published file, so that the person can share it.
   private func share(configOf name: String, _ view: inout CounterStrikeSessionView) async throws {
     let model = try situation(view).model
     let address = model.webConfig(of: try model.player(called: name))
@@ -78,7 +80,7 @@ extension CounterStrikeApp {
       throw Refusal(.tooLongForLetter(name: nickname))
     }
     let isOpened = try surroundings.open(letter.link)
-    // The log does not contain the text of the e-mail.
+    // The recorded link has no body, because the log must not contain the text of the e-mail.
     let beginning = DeveloperMail(to: "", subject: "Config of \(nickname)", body: "").link
     try await note(LinkOpened(beginning, isOpened: isOpened), &view)
   }
@@ -87,18 +89,18 @@ extension CounterStrikeApp {
     try await append(&view) { [$0.fact(ToolsEvent.linkOpened(link))] }
   }
 
-  /// The greatest length of an e-mail in bytes; other programs accept no longer arguments.
+  /// The maximum length of an e-mail link in bytes, because longer arguments cannot be passed to a
+  /// program.
   private static let longestLetter = 100_000
 }
 
 extension CounterStrikeReadModel {
-  /// The web address of the player's own file; `nil` if it is unknown or invalid.
+  /// The web address of the player's published file; `nil` if it is unknown or invalid.
   func webConfig(of player: ProPlayerID) -> String? {
     facts(of: player)?.text(.configURL).flatMap { $0.isWebAddress ? $0 : nil }
   }
 
-  /// The player's own file, from the last fetch of its present address; `nil` if it was not fetched
-  /// from there.
+  /// The player's published file; `nil` if it was never fetched from its present address.
   func publishedConfig(of player: ProPlayerID) -> (text: String, config: PublishedConfig)? {
     guard let config = configs[player], let text = config.text,
       config.url == facts(of: player)?.text(.configURL)
@@ -108,7 +110,8 @@ extension CounterStrikeReadModel {
 }
 
 extension String {
-  /// Whether a file may be fetched from this address: a web address without name and password.
+  /// Whether this is a web address without a user name and password, from which a file may be
+  /// fetched.
   fileprivate var isWebAddress: Bool {
     let parts = split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     return parts.count > 2 && ["http:", "https:"].contains(parts[0].lowercased())

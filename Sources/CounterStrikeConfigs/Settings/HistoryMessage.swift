@@ -9,7 +9,7 @@ enum HistoryMessage: LocalizedText {
   case older(Int)
   /// The titles of columns.
   case seenOn, what, from, to, changeCount
-  /// The title of the value to which players changed.
+  /// The title of the table with the values that players changed to.
   case wentTo
 
   var english: String {

@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The changes of settings: of all players, of one player, or of one setting.
+/// The changes of settings of all players, of one player, or of one setting.
 struct HistoryScreen: CounterStrikeScreen {
   static let name = "history"
   static let usage = "[NAME|FIELD]"
@@ -38,7 +38,7 @@ struct HistoryScreen: CounterStrikeScreen {
   }
 }
 
-/// The changes of one player, of one setting, or of all players and settings, the newest first.
+/// The changes of one player, of one setting, or of all players, with the latest change first.
 ///
 /// The first known value does not count as a change.
 struct HistoryPage: ViewModelBuilder {
@@ -112,7 +112,7 @@ struct HistoryPage: ViewModelBuilder {
     PlayerField(rawValue: change.field)?.title(in: language) ?? change.field
   }
 
-  /// The most frequent new values of the setting, if at least two players changed it.
+  /// The most frequent new values of the setting; `nil` if fewer than two players changed it.
   private func common(_ changes: [Change], _ model: CounterStrikeReadModel) -> Page.Section? {
     guard field != nil else { return nil }
     let players = Set(changes.map(\.key.player))

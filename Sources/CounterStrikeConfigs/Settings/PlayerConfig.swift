@@ -2,11 +2,11 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookValues
 
-/// A config in the syntax of the game, made from a player's known settings.
+/// A config file for the game, made from a player's known settings.
 ///
-/// A line is a comment, or a variable with a value in quotes. Settings without a variable, such as
-/// settings of the mouse, are in comments. Published text cannot become a command, because only a
-/// variable with a name and a number is written. The file is always in English, because people
+/// Each line is a comment, or a variable with a value in quotes. Settings for which the game has no
+/// variable, such as mouse settings, are in comments. Only variables with numbers are written, so
+/// that published text cannot become a command. The file is always in English, because people
 /// exchange such files.
 package struct PlayerConfig: Sendable {
   private let player: ProPlayerID
@@ -19,7 +19,7 @@ package struct PlayerConfig: Sendable {
     changedOn = model.settings[player]?.changedAt.date.description
   }
 
-  /// The text of the file; each line ends with a line end.
+  /// The text of the file, in which each line ends with an LF.
   package var text: String { lines.map { $0 + "\n" }.joined() }
 
   package var lines: [String] {
@@ -37,7 +37,7 @@ package struct PlayerConfig: Sendable {
       + comment("Settings\(date), by Daybook.")
   }
 
-  /// The settings for which the game has no variable, as comments.
+  /// The comments with the settings for which the game has no variable.
   private var remarks: [String] {
     let fields: [PlayerField] = [
       .dpi, .pollingHz, .windowsSensitivity, .resolution, .aspectRatio, .scalingMode, .brightness,
@@ -57,7 +57,7 @@ package struct PlayerConfig: Sendable {
     } + viewmodel.variables
   }
 
-  /// The parts of the published view model: variables with numbers, and other parts.
+  /// The published view model, split into variables with numbers and all other parts.
   private var viewmodel: (variables: [String], others: [String]) {
     var (variables, others) = ([String](), [String]())
     for part in (facts.text(.viewmodel) ?? "").split(separator: ";") {
@@ -86,7 +86,8 @@ package struct PlayerConfig: Sendable {
     return word.count < 20 && word.allSatisfy(characters.contains) && Double(word) != nil
   }
 
-  /// `text` as lines of comments that fit a terminal, without characters that end a line.
+  /// `text` in comment lines of limited length, with blanks instead of characters that may end a
+  /// line.
   private func comment(_ text: String) -> [String] {
     let safe = String(
       text.unicodeScalars.map { $0.isUnsafeInComment ? " " : Character($0) })
@@ -100,7 +101,7 @@ package struct PlayerConfig: Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is unsafe, because it may end a line, or because it is invisible.
+  /// Whether the character may end a line or is invisible, so that it is not written.
   fileprivate var isUnsafeInComment: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true

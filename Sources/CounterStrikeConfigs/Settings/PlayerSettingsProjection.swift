@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A player's hardware and settings, with nickname and team for queries.
+/// A player's hardware and settings, together with nickname and team, which queries need.
 package struct PlayerSettings: CodedRow {
   package static var codec: Codec<Self> {
     Codec(

@@ -3,7 +3,7 @@ package import DaybookProjections
 package import DaybookValues
 internal import DaybookWeb
 
-/// The file of settings that a player publishes was fetched.
+/// The config file that a player publishes was fetched.
 package struct ConfigFetched: CodedEvent {
   package static let type: EventType = "csConfig.fetched"
   package static var codec: Codec<Self> {
@@ -19,7 +19,7 @@ package struct ConfigFetched: CodedEvent {
   }
 }
 
-/// The file of settings that a player publishes could not be fetched.
+/// The config file that a player publishes could not be fetched.
 package struct ConfigUnavailable: CodedEvent {
   package static let type: EventType = "csConfig.unavailable"
   package static var codec: Codec<Self> {
@@ -36,7 +36,7 @@ package struct ConfigUnavailable: CodedEvent {
   }
 }
 
-/// All observed events of files of settings, in one stream for all players.
+/// All observed events of published config files, in one stream for all players.
 package enum ConfigEvent: EventSet {
   case fetched(ConfigFetched)
   case unavailable(ConfigUnavailable)
@@ -53,7 +53,7 @@ package enum ConfigEvent: EventSet {
   package static let stream: StreamName = "csConfigs"
 }
 
-/// The config file that a player publishes, from the last fetch.
+/// The last known state of the config file that a player publishes.
 package struct PublishedConfig: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -62,7 +62,7 @@ package struct PublishedConfig: CodedRow {
   }
 
   package var url: String
-  /// The text of the file; `nil` if it was never fetched.
+  /// The text of the last successful fetch; `nil` if no fetch has succeeded.
   package var text: String?
   package var fetchedAt: Timestamp?
   /// The reason why the last fetch failed; `nil` if it succeeded.
@@ -73,7 +73,7 @@ extension PublishedConfig {
   init(_ url: String) { self.url = url }
 }
 
-/// One row for each player whose file was fetched, or could not be fetched.
+/// One row for each player whose config file was requested, even if the fetch failed.
 package struct PublishedConfigsProjection: Projection {
   package static let name = "csConfigs"
   package static let version = 1
@@ -89,7 +89,7 @@ package struct PublishedConfigsProjection: Projection {
       (row.text, row.fetchedAt) = (event.text, recorded.time)
       rows[event.player] = row
     case .unavailable(let event):
-      // A file from another address is a different file.
+      // A file at a different address is a different file, so its row starts anew.
       if rows[event.player]?.url != event.url { rows[event.player] = PublishedConfig(event.url) }
       rows[event.player]?.failure = event.reason
     }

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// The key of a player's change, in the order of observation.
+/// The key of a change: the player, and the position of the event in the log.
 package struct SettingChangeKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.player), .init("seq", \.seq), make: Self.init)
@@ -17,7 +17,7 @@ package struct SettingChangeKey: CodedKey {
   }
 }
 
-/// A change of a setting; `old` or `new` is `nil` for no value.
+/// A change of a setting; `nil` in `old` or `new` means no value.
 package struct SettingChange: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -32,7 +32,7 @@ package struct SettingChange: CodedRow {
 }
 
 extension SettingChange {
-  /// Whether an earlier value was known; the first known value is not a change.
+  /// Whether a value was known before, because the first known value does not count as a change.
   var isChange: Bool { old != nil }
 
   init(_ field: PlayerField, from old: String?, to new: String?, at time: Timestamp) {
@@ -43,7 +43,7 @@ extension SettingChange {
   }
 }
 
-/// One row for each change of a player since the first listing.
+/// One row for each change of a player after the player was first listed.
 package struct SettingChangesProjection: Projection {
   package static let name = "csChanges"
   package static let version = 1

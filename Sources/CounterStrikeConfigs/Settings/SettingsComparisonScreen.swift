@@ -3,7 +3,9 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The settings of players side by side; with fewer than two names, it asks for players.
+/// The settings of players side by side.
+///
+/// If fewer than two players are named, the line asks for players.
 struct SettingsComparisonScreen: CounterStrikeScreen {
   static let name = "compare-settings"
   static let usage = "[A [B [C…]]]"
@@ -23,7 +25,7 @@ struct SettingsComparisonScreen: CounterStrikeScreen {
 
   init(_ words: [String]) { names = words }
 
-  /// False if the line asks for players, because it then appends the question as an event.
+  /// False if the line asks for players, because the line then appends an event.
   var onlyLooks: Bool { !asksForPlayer }
   var asksForPlayer: Bool { names.count < 2 }
 
@@ -61,7 +63,7 @@ struct SettingsComparisonScreen: CounterStrikeScreen {
     asksForPlayer ? (try? facts(situation)).map(situation.wordsInFront) : nil
   }
 
-  /// The players with these names, in order, without repetitions.
+  /// The named players in the order of their names in the line, each of them only once.
   private func players(_ model: CounterStrikeReadModel) throws(Refusal) -> [ProPlayerID] {
     var players: [ProPlayerID] = []
     for name in names {
@@ -73,7 +75,7 @@ struct SettingsComparisonScreen: CounterStrikeScreen {
   }
 }
 
-/// The settings of players side by side, with marked differences; unknown settings are omitted.
+/// The settings of players side by side, with marks at differences, and without unknown settings.
 struct SettingsComparisonPage: ViewModelBuilder {
   private let players: [ProPlayerID]
   private let language: Language

@@ -12,14 +12,15 @@ enum SettingsMessage: LocalizedText {
   case unknown
   case config(name: String)
   case wrote(lines: Int, file: String)
-  /// An e-mail with the configuration was opened; without a mail program, the next case is shown.
+  /// The mail program shows an e-mail with the config; if there is no mail program, see
+  /// `notMailed`.
   case mailed
   case notMailed(name: String)
-  /// The web address of the player's own file; `nil` if the file is not on the web.
+  /// The web address of the player's published file; `nil` if the player publishes no file.
   ///
-  /// `isOpened` says whether another program opened the address.
+  /// `isOpened` is true if a program has opened the address.
   case shared(String?, isOpened: Bool, name: String)
-  /// The date and the address of the player's own file.
+  /// The date and the address of the player's published file.
   case ownFile(of: CalendarDate?, url: String)
 
   var english: String {

@@ -1,9 +1,9 @@
-/// Finds the new facts in one source's listing of a team.
+/// Finds out whether one source's data about a team are new or changed.
 package struct TeamDecision {
   private let listed: TeamListed
 
   /// - Parameters:
-  ///   - listed: The listing of a source; its number and image may be missing.
+  ///   - listed: The data of the source, in which the id and the image may be missing.
   ///   - known: The team's last listing; `nil` if it was never listed.
   package init(_ listed: TeamListed, seeing known: ProTeam?) {
     self.listed = TeamListed(
@@ -14,7 +14,7 @@ package struct TeamDecision {
 
   private let known: ProTeam?
 
-  /// The listing; none if it is unchanged.
+  /// The event with the team's data, in an array, which is empty if nothing changed.
   package var events: [TeamEvent] {
     if let known, known.number == listed.number, known.image == listed.image,
       known.members == listed.members

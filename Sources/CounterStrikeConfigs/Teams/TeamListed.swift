@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A team was listed for the first time, or its listing changed.
+/// A team was listed for the first time, or its data changed.
 package struct TeamListed: CodedEvent {
   package static let type: EventType = "team.listed"
   package static var codec: Codec<Self> {
@@ -13,7 +13,7 @@ package struct TeamListed: CodedEvent {
   }
 
   package let name: String
-  /// The source's number of the team; `nil` if only a file names the team.
+  /// The source's id of the team; `nil` if only a file of settings names the team.
   package let number: Int64?
   package let image: String?
   package let members: [TeamMember]

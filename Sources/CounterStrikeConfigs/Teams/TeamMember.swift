@@ -1,10 +1,10 @@
 internal import DaybookEvents
 package import DaybookValues
 
-/// A player in the list of a team: a number and a nickname.
+/// A player in the list of a team's members: an id and a nickname.
 ///
-/// A member is stored only with the team. The list of players has the member only if the source
-/// lists it there, too.
+/// A member is stored only with the team, and is in the list of players only if the source lists
+/// the player there, too.
 package struct TeamMember: JSONElement, Hashable {
   package let player: ProPlayerID
   package let nickname: String

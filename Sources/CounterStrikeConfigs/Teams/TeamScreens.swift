@@ -54,8 +54,8 @@ struct TeamsPage: ViewModelBuilder {
   private let language: Language
 
   /// - Parameters:
-  ///   - first: The number of the first team in the list.
-  ///   - news: The changes of the list by a refresh.
+  ///   - first: The list number of the first shown team.
+  ///   - news: The changes that a refresh made to the list.
   ///   - language: The language of the screen.
   init(from first: Int64, _ news: ListNews? = nil, _ language: Language) {
     (self.first, self.news, self.language) = (first, news, language)
@@ -91,7 +91,7 @@ struct TeamsPage: ViewModelBuilder {
   }
 }
 
-/// One team: its listed members, and the players whose own team it is.
+/// A team with its members and with the players whose own data name the team.
 struct TeamPage: ViewModelBuilder {
   private let name: String
   private let language: Language
@@ -111,7 +111,8 @@ struct TeamPage: ViewModelBuilder {
       ])
   }
 
-  /// The players of the team; the column of teams is left out if all its cells have this team.
+  /// The table of the team's players, without the column of teams if it would only repeat this
+  /// team.
   private func grid(of members: [ProPlayerID], in model: CounterStrikeReadModel) -> Page.Grid {
     var grid = PlayersPage.grid(of: members, in: model, language)
     let column = PlayersPage.teamColumn

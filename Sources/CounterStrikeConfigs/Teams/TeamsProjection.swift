@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// The key of a team: its name, which is its only identity in a file of settings.
+/// The key of a team, which is the name, because a file of settings has no ids of teams.
 package struct TeamKey: CodedKey {
   package static var codec: KeyCodec<Self> { KeyCodec(.init("name", \.name), make: Self.init) }
 
@@ -13,7 +13,7 @@ package struct TeamKey: CodedKey {
   package static func < (left: Self, right: Self) -> Bool { left.name < right.name }
 }
 
-/// A team, from its last listing.
+/// A team, as the source last listed it.
 package struct ProTeam: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -25,7 +25,7 @@ package struct ProTeam: CodedRow {
     }
   }
 
-  /// The place of the team in the list, from 1.
+  /// The list number of the team, which is 1 for the first team.
   package var place: Int64
   package var number: Int64?
   package var image: String?

@@ -20,7 +20,7 @@ extension CounterStrikeApp {
     if action == .write, !isOpened { try await ask(.noMailProgram, &view) }
   }
 
-  /// Runs the action of `answer`.
+  /// Runs the action that `answer` chooses.
   func answer(_ answer: String, _ view: inout CounterStrikeSessionView) async throws {
     let action = try situation(view).action(answering: answer)
     if action.effect == .clear { try await clear(&view) }
@@ -35,15 +35,16 @@ extension CounterStrikeApp {
     try await append(ToolsEvent.cleared(ViewsCleared(before: before, after: after)), &view)
   }
 
-  /// Records the size of the daybook if it has changed, because screens are drawn only from the
-  /// log.
+  /// Records the size of the daybook if it has changed.
+  ///
+  /// It is recorded because screens are drawn from the log alone.
   private func measure(_ view: inout CounterStrikeSessionView) async throws {
     let size = try surroundings.storage()
     guard try situation(view).model.toolsState.size != size else { return }
     try await append(ToolsEvent.measured(StorageMeasured(size)), &view)
   }
 
-  /// Closes an open question, because the person chose another tool.
+  /// Closes an open question, because the person chose a different tool.
   private func leaveQuestion(_ view: inout CounterStrikeSessionView) async throws {
     guard try situation(view).flow.question != nil else { return }
     try await append(.screenLeft(ScreenLeft(isHome: false, isOver: true)), &view)

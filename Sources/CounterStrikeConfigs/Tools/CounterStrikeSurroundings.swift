@@ -3,15 +3,16 @@ package import DaybookPresentation
 package import DaybookProjections
 package import DaybookRendering
 
-/// The tools' access to the outside; the caller supplies disk access and other programs.
+/// The tools' access to the disk and to other programs, which the caller supplies.
 package struct CounterStrikeSurroundings: Sendable {
-  /// The number of bytes that the daybook has.
+  /// Returns the size of the daybook on the disk.
   let storage: @Sendable () throws -> StorageSize
   /// Rebuilds the stored read models of this app from the log.
   let clearViews: @Sendable () async throws -> Void
-  /// Opens a link in the program for such links; false if there is no such program.
+  /// Opens a link in the program that is responsible for it; returns false if there is no such
+  /// program.
   let open: @Sendable (_ link: String) throws -> Bool
-  /// The settings of the shell.
+  /// Returns the page with the settings of the shell.
   let settings: @Sendable (_ moment: LineMoment, _ language: Language) throws -> Page
 
   package init(
@@ -30,7 +31,7 @@ package struct CounterStrikeSurroundings: Sendable {
     settings: { _, _ in Page([]) })
 }
 
-/// The size of a daybook in bytes: its log, and the files of its read models.
+/// The size of a daybook in bytes: of its log, and of its stored read models.
 package struct StorageSize: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(.int64("log", \.log), .int64("views", \.views), make: Self.init)

@@ -1,4 +1,4 @@
-/// The draft of an e-mail, which opens in a person's mail program.
+/// The draft of an e-mail that a person's mail program opens.
 package struct DeveloperMail: Sendable, Equatable {
   private let recipient: String
   private let subject: String
@@ -13,7 +13,9 @@ package struct DeveloperMail: Sendable, Equatable {
     to: "developer@example.com", subject: "Counter-Strike settings in Daybook",
     body: "Dear developer,\r\n\r\n")
 
-  /// The e-mail as a link (RFC 6068); all bytes except letters, digits and `-._~` are escaped.
+  /// The e-mail in the form of a link (RFC 6068).
+  ///
+  /// All bytes except letters, digits and `-._~` are percent-encoded.
   package var link: String {
     "mailto:\(Self.encoded(recipient, except: "@"))"
       + "?subject=\(Self.encoded(subject))&body=\(Self.encoded(body))"

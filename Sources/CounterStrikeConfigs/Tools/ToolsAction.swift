@@ -1,10 +1,10 @@
 internal import DaybookPresentation
 
-/// An action of the tools of this app, under its word in lines.
+/// A tool of this app; its raw value is the word for the tool in lines.
 package enum ToolsAction: String, Sendable, Equatable, CaseIterable {
   case clear, sponsor, share, rate, write
 
-  /// The address that the action opens; `nil` for none.
+  /// The address that the tool opens; `nil` if it opens none.
   package var link: String? {
     switch self {
     case .clear: nil
@@ -19,7 +19,7 @@ package enum ToolsAction: String, Sendable, Equatable, CaseIterable {
 }
 
 extension StaticTable<ToolsAction> {
-  /// The table of the tools, with `size` as the size of the daybook.
+  /// The table of the tools, which shows `size`, the size of the daybook.
   static func tools(_ size: StorageSize, _ language: Language = .english) -> Self {
     let say = { (message: ToolsMessage) in message.text(in: language) }
     return StaticTable([
@@ -44,7 +44,7 @@ extension StaticTable<ToolsAction> {
   /// The rows that can be chosen, in the order of their numbers.
   var selectable: [Row] { shown.flatMap(\.rows).filter(\.isSelectable) }
 
-  /// The action of the row that `word` names: by its number, from 1, or by its word.
+  /// The action of the row that `word` names, with the row's number or the row's word.
   func action(meaning word: String) throws(Refusal) -> Action? {
     let rows = selectable
     if let number = Int(word), rows.indices.contains(number - 1) { return rows[number - 1].action }

@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// A person looked at the tools, and the size of the daybook was measured.
+/// A person looked at the tools, so the size of the daybook was measured.
 package struct StorageMeasured: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "cs.storageMeasured"
   package static let category = ToolsEvent.stream.category
@@ -19,14 +19,14 @@ package struct ViewsCleared: CodedEvent {
     Codec(.int64("before", \.before), .int64("after", \.after), make: Self.init)
   }
 
-  /// The number of bytes of all read models of the daybook before they were cleared.
+  /// The size of all stored read models in bytes before they were removed.
   package let before: Int64
   package let after: Int64
 
   package init(before: Int64, after: Int64) { (self.before, self.after) = (before, after) }
 }
 
-/// A person opened a link in another program, if there was one for it.
+/// A person opened a link, if there was a program for it.
 package struct LinkOpened: CodedEvent {
   package static let type: EventType = "cs.linkOpened"
   package static var codec: Codec<Self> {
@@ -75,14 +75,15 @@ package struct ToolsState: CodedRow {
   }
 
   package var size = StorageSize(log: 0, views: 0)
-  /// The number of bytes of read models before they were cleared; `nil` if they were not.
+  /// The size of the read models in bytes before they were removed; `nil` if they were never
+  /// removed.
   package var viewsBeforeClearing: Int64?
   package var link: LinkOpened?
 
   package init() {}
 }
 
-/// A single row: the last state of the tools.
+/// The last state of the tools, in a single row.
 package struct ToolsProjection: Projection {
   package static let name = "csTools"
   package static let version = 1

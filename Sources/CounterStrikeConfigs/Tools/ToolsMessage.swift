@@ -98,7 +98,7 @@ enum ToolsMessage: LocalizedText {
 }
 
 extension Language {
-  /// Bytes as megabytes with two decimals, of 1,000,000 bytes each.
+  /// The size in megabytes of 1,000,000 bytes, with two decimals.
   fileprivate func megabytes(_ bytes: Int64) -> String {
     decimal((max(0, bytes) / 5_000 + 1) / 2, places: 2)
   }

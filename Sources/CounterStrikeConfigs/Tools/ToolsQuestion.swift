@@ -2,16 +2,16 @@ internal import DaybookEvents
 internal import DaybookPresentation
 internal import DaybookProjections
 
-/// A question of the tools before an action.
+/// A question that a tool asks a person.
 package enum ToolsQuestion: String, TextFieldValue {
-  /// The question before the stored read models are removed.
+  /// Asks whether to remove the stored read models.
   case clear
-  /// The question if there is no mail program.
+  /// Asks what to do because there is no mail program.
   case noMailProgram
 
   package static let noun = "question"
 
-  /// The effect of an answer.
+  /// What an answer does.
   enum Effect: Sendable, Equatable {
     case clear
     case showSettings
@@ -34,11 +34,12 @@ package enum ToolsQuestion: String, TextFieldValue {
 }
 
 extension CounterStrikeSituation {
-  /// The action of `answer` to the open question, with the title in English, as in the log.
+  /// The action that `answer` chooses in the open question, with its English title.
   ///
-  /// The answer may be in the language of the screen, or in English.
+  /// The answer may be in English or in the language of the screen. The log contains the English
+  /// title.
   ///
-  /// - Throws: `Refusal` when no question is open, or the text is not an answer.
+  /// - Throws: `Refusal` if no question is open, or the text is not an answer.
   func action(
     answering answer: String
   ) throws(Refusal) -> Alert<ToolsQuestion.Effect>.Action {

@@ -4,14 +4,14 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The line that lists the app's tools, or runs one of the tools.
+/// The line that lists the app's tools, or runs one of them.
 struct ToolsScreen: CounterStrikeScreen {
   static let name = "tools"
   static let usage = "[N|clear|sponsor|share|rate|write]"
   static let summary = "how large the daybook is; clear, share, write to the developer"
   static let links = [CounterStrikeLinkForm("tools", example: "tools")]
 
-  /// The number or the word of a tool; `nil` for the list of all tools.
+  /// The word or the number of a tool; `nil` for the list of all tools.
   private let word: String?
 
   init(_ words: [String]) {
@@ -19,7 +19,9 @@ struct ToolsScreen: CounterStrikeScreen {
     word = text.isEmpty ? nil : text
   }
 
-  /// Whether the line only lists the tools; in the past, the list shows the size measured then.
+  /// Whether the line only lists the tools.
+  ///
+  /// In the past, the list shows the size of the daybook that was recorded then.
   var onlyLooks: Bool { word == nil }
 
   func act(
@@ -41,7 +43,7 @@ struct ToolsScreen: CounterStrikeScreen {
     return situation.page(ToolsPage(outcome(of: action, situation), situation.language))
   }
 
-  /// The result of a person's choice.
+  /// The result of running `action`; `nil` if there is none to report.
   private func outcome(
     of action: ToolsAction?, _ situation: CounterStrikeSituation
   ) -> ToolsPage.Outcome? {
@@ -54,7 +56,7 @@ struct ToolsScreen: CounterStrikeScreen {
   func settled(_ situation: CounterStrikeSituation) -> [String]? { [Self.name] }
 }
 
-/// Answers the question of the tools.
+/// The line that answers an open question of the tools.
 struct AnswerScreen: CounterStrikeScreen {
   static let name = "answer"
   static let usage = "N|NAME"
@@ -94,19 +96,19 @@ struct AnswerScreen: CounterStrikeScreen {
   func settled(_ situation: CounterStrikeSituation) -> [String]? { [ToolsScreen.name] }
 }
 
-/// The list of the app's tools, or the question that must be answered before an action.
+/// The list of the app's tools, or the open question of a tool.
 struct ToolsPage: ViewModelBuilder {
   private let outcome: Outcome?
   private let language: Language
 
-  /// The result of a person's choice.
+  /// The result of running a tool or answering a question.
   struct Outcome {
     let message: ToolsMessage
     let isDone: Bool
   }
 
   /// - Parameters:
-  ///   - outcome: The result of the last choice.
+  ///   - outcome: The result to report; `nil` if there is none.
   ///   - language: The language of the screen.
   init(_ outcome: Outcome? = nil, _ language: Language) {
     (self.outcome, self.language) = (outcome, language)
@@ -114,7 +116,7 @@ struct ToolsPage: ViewModelBuilder {
 
   func viewModel(of situation: CounterStrikeSituation, today: CalendarDate) -> Page {
     let model = situation.model
-    // The question is above the tools, so that it is visible even on a small terminal.
+    // The question replaces the list of tools, so that it is visible even on a small terminal.
     if let question = question(situation) { return Page([told, question].compactMap(\.self)) }
     let table = StaticTable<ToolsAction>.tools(model.toolsState.size, language)
     let numbers = Dictionary(
@@ -128,7 +130,8 @@ struct ToolsPage: ViewModelBuilder {
     return Page(sections + [told].compactMap(\.self))
   }
 
-  /// The rows without an action, as one list of facts; empty if there are none.
+  /// The rows without an action in a single list of facts, in an array, which is empty without
+  /// rows.
   private func facts(_ rows: [StaticTable<ToolsAction>.Row]) -> [Page.Part] {
     let facts = rows.filter { !$0.isSelectable }.map { Page.Fact(name: $0.title, value: $0.detail) }
     return facts.isEmpty ? [] : [.facts(facts)]

@@ -23,7 +23,7 @@ package struct TournamentAnnounced: CodedEvent {
   }
 }
 
-/// The facts about a tournament, except its name and days, in events and rows.
+/// The data of a tournament except its name and days, for use in events and rows.
 package struct TournamentFacts: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(
@@ -37,7 +37,7 @@ package struct TournamentFacts: FieldGroup {
   package var logo: String?
   package var prizePool: String?
   package var link: String?
-  /// The latitude in degrees, with a fraction; `nil` if the source has none.
+  /// The latitude in degrees, which may have a fraction; `nil` if the source does not send it.
   package var latitude: Double?
   package var longitude: Double?
   package var teams: Int64?

@@ -8,7 +8,7 @@ enum TournamentsMessage: LocalizedText {
   /// The labels of facts.
   case city, prizePool, teams, coordinates, link
   case nothingElse
-  /// The signs of the map.
+  /// The explanation of the signs on the map.
   case legend
 
   var english: String {

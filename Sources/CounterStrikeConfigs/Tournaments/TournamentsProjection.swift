@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// The key of a tournament: its day and name, because the source sends no number.
+/// The key of a tournament: its first day and its name, because the source sends no id.
 package struct TournamentKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("starts", \.starts), .init("name", \.name), make: { Self($1, from: $0) })
@@ -17,7 +17,7 @@ package struct TournamentKey: CodedKey {
   }
 }
 
-/// A tournament, from its last announcement.
+/// A tournament, as it was last announced.
 package struct Tournament: CodedRow {
   package static var codec: Codec<Self> {
     Codec(.timestamp("ends", \.ends), .fields(\.facts), make: Self.init)

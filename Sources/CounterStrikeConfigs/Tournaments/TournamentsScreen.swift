@@ -3,7 +3,9 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The tournaments, under `cs events`, because `events` alone is a table.
+/// The list of tournaments.
+///
+/// The line is `cs events`, because `events` alone is a table.
 struct TournamentsScreen: CounterStrikeScreen {
   static let name = "events"
   static let usage = ""
@@ -25,7 +27,7 @@ struct TournamentsScreen: CounterStrikeScreen {
   }
 }
 
-/// The tournaments with their places, the earliest first.
+/// The tournaments on a map and in a list, from the earliest to the latest.
 struct TournamentsPage: ViewModelBuilder {
   private let language: Language
 
@@ -71,7 +73,7 @@ struct TournamentsPage: ViewModelBuilder {
     return "\(latitude), \(longitude)"
   }
 
-  /// A map with all tournaments whose coordinates are known, with a margin around them.
+  /// A map of all tournaments with known coordinates, with a margin at its edges.
   private func map(of events: [Tournament]) -> [Page.Part] {
     let places = events.compactMap { event in
       event.facts.latitude.flatMap { y in event.facts.longitude.map { x in (x: x, y: y) } }
@@ -85,7 +87,7 @@ struct TournamentsPage: ViewModelBuilder {
     ]
   }
 
-  /// Converts degrees to positions on the map, from 0 to 1.
+  /// Converts degrees to positions on the map, which are between 0 and 1.
   private struct Scale {
     private let start: Double
     private let length: Double

@@ -18,7 +18,9 @@ package struct CounterStrikeAnswer: Sendable {
   /// The unreadable parts.
   package let flaws: [AnswerProblem]
 
-  /// Reads `answer` to the question about `topic`; `null` counts as a missing value.
+  /// Reads the answer to the question about `topic`.
+  ///
+  /// A `null` in the answer counts as a missing value.
   ///
   /// - Throws: `AnswerFailure` for an answer without the requested data.
   package init(
@@ -90,6 +92,6 @@ package struct CounterStrikeAnswer: Sendable {
 }
 
 extension String {
-  /// The text without line ends, because line ends separate stored texts from each other.
+  /// The text in one line, because line ends separate the texts in a stored list.
   var oneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 }

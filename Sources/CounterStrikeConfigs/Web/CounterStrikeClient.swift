@@ -1,7 +1,7 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// The source of answers about players, teams and news, which fetches over the network.
+/// The source of answers about players, teams and news.
 package protocol CounterStrikeSource: Sendable {
   /// The time of the clock that stamps the answers.
   var time: Timestamp { get }
@@ -13,7 +13,7 @@ package protocol CounterStrikeSource: Sendable {
   /// - Parameters:
   ///   - topic: The topic.
   ///   - history: The earlier fetches.
-  ///   - urgency: Whether to fetch soon after a failure of the source, or during a pause.
+  ///   - urgency: Whether to fetch even if the source failed a moment ago, or during a pause.
   /// - Returns: The answer, or the reason why there is none.
   func fetch(
     _ topic: CounterStrikeTopic, seeing history: FetchHistory, _ urgency: AskingUrgency
@@ -21,22 +21,24 @@ package protocol CounterStrikeSource: Sendable {
 
   /// The content at the address of a player's published file.
   ///
-  /// - Throws: `NoAnswer` when there is no answer, or an incomplete answer.
+  /// - Throws: `NoAnswer` if there is no answer, or only a part of it.
   func file(at url: String) async throws(NoAnswer) -> PageAnswer
 }
 
-/// Fetches JSON files from a service; a request is sent even if a recent answer is known.
+/// Fetches JSON files from a service over the network.
+///
+/// It sends a request even if a recent answer is known.
 package struct CounterStrikeClient: CounterStrikeSource {
   package static let service = Service(name: "csgo", title: "CS:GO Configs")
-  /// The environment variable with the address of the service.
+  /// The environment variable for the address of the service.
   ///
-  /// There is no default, because the original service is probably gone.
+  /// There is no default address, because the original service has probably ended.
   package static let variable = "DAYBOOK_CSGO_URL"
-  /// Every answer may be fetched again immediately, unless the source has requested a pause.
+  /// The rules for fetches: no answer counts as recent, so only a requested pause delays a request.
   package static let rules = FetchRules(secondsFresh: 0)
-  /// The rules for retries: after a timeout of the source, a request is not sent again.
+  /// The rules for retries: a request that timed out is not sent again.
   ///
-  /// So a screen waits for a silent source only once, and then shows the known data.
+  /// So a screen waits only once for a source that does not answer, and then shows the known data.
   package static let retrying: RetryPolicy = {
     var policy = RetryPolicy()
     policy.retriesSilence = false
@@ -62,7 +64,7 @@ package struct CounterStrikeClient: CounterStrikeSource {
 
   /// The address in the environment; `nil` if the variable is not set.
   ///
-  /// - Throws: `ServiceSettingError` when the configured address is not safe to use.
+  /// - Throws: `ServiceSettingError` if the address in the environment is not safe to use.
   package static func address(
     in settings: ServiceSetting
   ) throws(ServiceSettingError) -> ServiceAddress? {

@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
-/// The result of a question to the source, and the resulting changes.
+/// The result of one question to the source, with the changes that follow from it.
 package struct CounterStrikeFetch: Sendable {
   package let topic: CounterStrikeTopic
   private let outcome: FetchOutcome<CounterStrikeAnswer>
@@ -13,9 +13,9 @@ package struct CounterStrikeFetch: Sendable {
     self.outcome = outcome
   }
 
-  /// The result of the recorded `answer`, as the present code reads it.
+  /// Reads the recorded `answer` with the present code.
   ///
-  /// - Throws: `Refusal` when the source has no such method.
+  /// - Throws: `Refusal` if the source has no such method.
   package init(_ answer: RecordedAnswer) throws(Refusal) {
     let subject = answer.query["subject"]?.string ?? ""
     guard let topic = CounterStrikeTopic(method: answer.method, subject: subject) else {
@@ -31,7 +31,7 @@ package struct CounterStrikeFetch: Sendable {
   package var failure: AnswerFailure? { outcome.failure }
   package var time: Timestamp { outcome.time }
 
-  /// The fetch events first, then the new facts compared with `model`.
+  /// The fetch events, followed by the events for the facts that are new compared with `model`.
   package func facts(seeing model: CounterStrikeReadModel) -> [CounterStrikeFact] {
     let asked = outcome.events.map {
       CounterStrikeFact(.fetched($0), in: CounterStrikeClient.service.stream, at: time)
@@ -60,9 +60,9 @@ package struct CounterStrikeFetch: Sendable {
     }
   }
 
-  /// The event that withdraws all banners, if the log has banners and the answer has none.
+  /// The event that removes all banners if the answer has no banners, in an array.
   ///
-  /// If parts of the answer cannot be read, there is no event.
+  /// The array is empty if the log has no banners either, or if parts of the answer are unreadable.
   private func withdrawn(_ model: CounterStrikeReadModel) -> [CounterStrikeFact] {
     guard outcome.content?.flaws.isEmpty == true, let count = Int64(exactly: model.banners.count),
       count > 0
@@ -71,7 +71,9 @@ package struct CounterStrikeFetch: Sendable {
     return [CounterStrikeFact(.banner(event), in: BannerEvent.stream, at: time)]
   }
 
-  /// The facts in the listings of players; if a player is listed twice, the first listing counts.
+  /// The events for the new facts about players.
+  ///
+  /// If a player is listed twice, only the first entry counts.
   private func players(
     _ listings: [PlayerListing], _ model: CounterStrikeReadModel
   ) -> [CounterStrikeFact] {

@@ -3,7 +3,7 @@ package import DaybookWeb
 
 /// The topics that can be fetched from the source.
 package enum CounterStrikeTopic: Sendable, Hashable {
-  /// The page of a list that begins after this number of items.
+  /// The page of a list that begins after this number of list items.
   case page(PagedList, after: Int64)
   case player(ProPlayerID)
   case article(Int64)
@@ -23,7 +23,9 @@ package enum CounterStrikeTopic: Sendable, Hashable {
     }
   }
 
-  /// The path of a page's file, whose name is the number of items before the page.
+  /// The path of the file for this topic.
+  ///
+  /// The name of a list page contains the number of list items before the page.
   private var path: String {
     let (method, subject) = question
     return switch self {
@@ -39,10 +41,10 @@ package enum CounterStrikeTopic: Sendable, Hashable {
     return ServiceRequest(CounterStrikeClient.service, method: method, at: path, about: subject)
   }
 
-  /// The identity of the question, in the words of the log.
+  /// The method and subject under which the log records this question.
   package var subject: FetchSubject { FetchSubject(request) }
 
-  /// The topic of the question with this method about `subject`; `nil` if there is no such
+  /// The topic of a question with `method` about `subject`; `nil` if the source has no such
   /// question.
   package init?(method: String, subject: String) {
     let number = Int64(subject)

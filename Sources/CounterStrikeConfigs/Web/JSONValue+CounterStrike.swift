@@ -2,10 +2,10 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension JSONValue {
-  /// The highest number of bytes of a name: names are parts of the keys of rows.
+  /// The maximum length of a name in bytes, because names are parts of the keys of rows.
   static var longestName: Int { 200 }
 
-  /// The number at `key`, from 1, which becomes a part of a stream's name.
+  /// The id at `key`, which must be greater than 0, because it becomes a part of a stream's name.
   func identifier(_ key: String = "id") throws(AnswerProblem) -> Int64 {
     guard let number = try wholeNumber(key), number > 0 else {
       throw AnswerProblem("'\(key)' is no number from 1")
@@ -23,7 +23,7 @@ extension PlayerListing {
     try take(.imageResolution, value, "imageResolution")
   }
 
-  /// Reads the description of `player`: texts under keys of several styles.
+  /// Reads the description of `player`, whose keys have several styles.
   init(_ value: JSONValue, of player: ProPlayerID) throws(AnswerProblem) {
     guard value.object != nil else { throw AnswerProblem("it is no JSON object") }
     if let id = try value.wholeNumber("id"), id != player.number {
@@ -42,7 +42,7 @@ extension PlayerListing {
     ("PollingRate", .pollingHz), ("downloadLink", .configURL),
   ]
 
-  /// Sets the field from the value at `key`; has no effect without such a key.
+  /// Sets `field` to the value at `key`, unless the key is missing.
   private mutating func take(
     _ field: PlayerField, _ value: JSONValue, _ key: String
   ) throws(AnswerProblem) {
@@ -79,7 +79,7 @@ extension ArticlePublished {
 }
 
 extension ArticleRead {
-  /// Reads the article with this number; parts that cannot be read are returned as problems.
+  /// Reads the article with the id `number`, and also returns the problems of unreadable parts.
   static func reading(
     _ value: JSONValue, _ number: Int64
   ) throws(AnswerProblem) -> (article: ArticleRead, flaws: [AnswerProblem]) {
@@ -99,7 +99,7 @@ extension ArticleRead {
     return (article, blocks.flaws)
   }
 
-  /// The highest number of bytes of the content: longer content does not fit into an event.
+  /// The maximum length of the content in bytes, because longer content does not fit in an event.
   private static let longest = 512 << 10
 }
 

@@ -1,13 +1,13 @@
 internal import DaybookValues
 internal import DaybookWeb
 
-/// A page of a list: its readable items, and the length of the list.
+/// A page of a list: the readable items, and the position of the page in the list.
 struct ListPage<Item> {
   let items: [Item]
   let paged: ListPaged
   let flaws: [AnswerProblem]
 
-  /// Reads the array at `key` of `json`, and the number of all its items at `totalKey`.
+  /// Reads the items of the page at `key`, and the number of all list items at `totalKey`.
   ///
   /// - Throws: `AnswerProblem` when there is no array.
   init(
@@ -19,7 +19,7 @@ struct ListPage<Item> {
     let total = Self.total(json, totalKey)
     items = read.elements
     flaws = read.flaws + [total.flaw].compactMap(\.self)
-    // A page without items ends the list. If the length of the list is unknown, any page ends it.
+    // A page without items ends the list. Any page ends the list if the list's length is unknown.
     let end = offset + Int64(values.count)
     paged = ListPaged(
       list, offset: offset, count: Int64(values.count),

@@ -12,20 +12,20 @@ extension Daybook {
   /// for try await row in rows { print(row["book"] ?? .null) }
   /// ```
   ///
-  /// The query runs on its own thread, only as far as rows are requested. It never sees events that
-  /// were appended after its start. Pass values in `parameters`, never in the text, because
-  /// parameters are not parsed as KQL.
+  /// The query runs on a separate thread, and only as far as rows are requested. It does not see
+  /// events that are appended after its start. Pass values in `parameters`, not in the text,
+  /// because parameters are not parsed as KQL.
   ///
   /// - Parameters:
-  ///   - text: One query, at most 4 MiB, as for `daybook query`.
+  ///   - text: A single query of at most 4 MiB, in the language of `daybook query`.
   ///   - parameters: The values of the parameters in `declare query_parameters`.
   ///   - models: The read models that the query may name; they are brought up to date first.
   ///   - position: The position of the last visible event; by default the log's last event.
   ///   - limits: The limits that end the query.
-  ///   - now: The result of `now()`; by default the system's clock.
+  ///   - now: The result of `now()` in the query; by default, the time of the system's clock.
   /// - Returns: The rows, which are computed on demand.
-  /// - Throws: ``QueryFailure`` with code `mistake` and the range of each mistake, or `unreadable`;
-  ///   ``ViewError``; ``LogError``.
+  /// - Throws: ``QueryFailure`` with code `mistake`, which has the range of each mistake, or with
+  ///   code `unreadable`. ``ViewError``, or ``LogError``.
   public func query(
     _ text: String, parameters: [String: QueryValue] = [:], over models: ReadModels? = nil,
     at position: UInt64? = nil, limits: QueryBounds = QueryBounds(), now: Timestamp = .now
@@ -37,14 +37,14 @@ extension Daybook {
   /// The rows of a query over the events up to a position or a time.
   ///
   /// - Parameters:
-  ///   - text: One query.
+  ///   - text: A single query.
   ///   - parameters: The values of the query's parameters.
   ///   - models: The read models that the query may name.
-  ///   - asOf: The result of `EventLog.asOf(_:through:)` for a time.
+  ///   - asOf: The position or time; for a time, the result of `EventLog.asOf(_:through:)`.
   ///   - limits: The limits that end the query.
-  ///   - now: The result of `now()`.
+  ///   - now: The result of `now()` in the query.
   /// - Returns: The rows.
-  /// - Throws: As ``query(_:parameters:over:at:limits:now:)``.
+  /// - Throws: The errors of ``query(_:parameters:over:at:limits:now:)``.
   public func query(
     _ text: String, parameters: [String: QueryValue] = [:], over models: ReadModels? = nil,
     asOf: AsOf, limits: QueryBounds = QueryBounds(), now: Timestamp = .now
@@ -73,19 +73,19 @@ extension Daybook {
   }
 }
 
-/// The limits of a query; exceeding one ends it with an error.
+/// The limits of a query, which fails if it exceeds one of them.
 ///
 /// ```swift
 /// let rows = try await daybook.query(
 ///   "events | order by time desc", limits: QueryBounds(rows: 1_000, heldBytes: 64 << 20))
 /// ```
 public struct QueryBounds: Sendable {
-  /// The highest number of rows of the result.
+  /// The maximum number of rows of the result.
   public var rows: Int
-  /// The approximate number of bytes that the query may hold in memory; 2 GiB by default.
+  /// The approximate maximum memory of the query in bytes; 2 GiB by default.
   public var heldBytes: Int
 
-  /// Limits of rows and of memory; by default any number of rows, and 2 GiB.
+  /// Makes the limits; by default, any number of rows and 2 GiB of memory.
   public init(rows: Int = .max, heldBytes: Int = 2 << 30) {
     (self.rows, self.heldBytes) = (rows, heldBytes)
   }
@@ -93,8 +93,8 @@ public struct QueryBounds: Sendable {
 
 /// The reason why a query returns no rows, or no further rows.
 ///
-/// The causes are a mistake in the text, an exceeded limit, and a failed assertion of the query.
-/// Another cause is a log or read model that cannot be read.
+/// The cause is a mistake in the text, an exceeded limit, a false assertion of the query, or a log
+/// or read model that cannot be read.
 ///
 /// ```swift
 /// do {
@@ -106,7 +106,7 @@ public struct QueryBounds: Sendable {
 public struct QueryFailure: Error, Sendable, CustomStringConvertible {
   /// The causes of a failure that a caller can distinguish.
   public enum Code: String, Sendable {
-    /// The text is no valid query; ``QueryFailure/mistakes`` lists the mistakes.
+    /// The text is not a valid query; ``QueryFailure/mistakes`` lists the mistakes.
     case mistake
     /// A limit was reached.
     case limit
@@ -118,7 +118,7 @@ public struct QueryFailure: Error, Sendable, CustomStringConvertible {
 
   /// A mistake in the text, with its range.
   public struct Mistake: Sendable, Equatable {
-    /// The range of bytes of the mistake, in the UTF-8 of the text.
+    /// The range of the mistake, as offsets of bytes in the UTF-8 of the text.
     public let range: Range<Int>
     /// The mistake and its remedy.
     public let message: String
@@ -131,14 +131,14 @@ public struct QueryFailure: Error, Sendable, CustomStringConvertible {
   /// The cause and the remedy; for mistakes, also the lines of the text with the mistakes marked.
   public var description: String { text.description }
   package let text: AdvisedText
-  /// The mistakes in the text, in order.
+  /// The mistakes, in the order of the text.
   public var mistakes: [Mistake] = []
 }
 
 extension QueryFailure: AdvisedError {}
 
 extension QueryFailure {
-  /// The error that the caller of a query gets for `error`.
+  /// The error that a caller of the public API gets for `error`.
   static func of(_ error: QueryError) -> any Error {
     if error == .cancelled { return CancellationError() }
     let code: Code =

@@ -1,4 +1,4 @@
-/// Decodes a row as a type's members, by the names of its columns.
+/// Decodes a row by the names of its columns, which are the members of the decoded type.
 struct QueryRowDecoder: Decoder {
   let row: QueryRow
   var codingPath: [any CodingKey] { [] }
@@ -13,7 +13,7 @@ struct QueryRowDecoder: Decoder {
     ValueElements(codingPath: [], values: row.values)
   }
 
-  /// A row with a single column is decoded like its value.
+  /// Decodes the value of a row that has a single column.
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
     guard row.values.count == 1 else {
       throw DecodingError.typeMismatch(

@@ -17,9 +17,9 @@ public struct QueryColumn: Sendable, Equatable {
 /// for try await row in rows { print(row.values) }
 /// ```
 ///
-/// Only one consumer may iterate them. The sequence throws ``QueryFailure`` when a limit is
-/// reached, or `CancellationError` within 50 ms after its task is cancelled. Rows that are never
-/// requested are never computed.
+/// Only one consumer may iterate the rows. The sequence throws ``QueryFailure`` if a limit is
+/// reached, or `CancellationError` within 50 ms after its task is cancelled. Rows that are not
+/// requested are not computed.
 public struct QueryRows: AsyncSequence, Sendable {
   public typealias Element = QueryRow
 
@@ -101,13 +101,14 @@ public struct QueryRow: Sendable {
   /// The value in the column called `name`; `nil` when there is no such column.
   public subscript(_ name: String) -> QueryValue? { header.places[name].map { values[$0] } }
 
-  /// The row decoded as a type whose coding keys are names of columns.
+  /// The row, decoded as a type whose coding keys are the names of columns.
   ///
-  /// A null is decoded as `nil`. A number is decoded as any number type that represents it exactly;
-  /// only `Float`, and a decimal as a `Double`, are rounded. A datetime is decoded as a
-  /// ``Timestamp``, as text, or as Foundation's `Date`. A dynamic is decoded as the value inside.
+  /// A null is decoded as `nil`. A number is decoded as any number type that represents it exactly.
+  /// Only a `Float`, and a decimal that is decoded as a `Double`, are rounded. A datetime is
+  /// decoded as a ``Timestamp``, as text, or as Foundation's `Date`. A dynamic is decoded like the
+  /// value inside it.
   ///
-  /// - Throws: `DecodingError` with the column that does not fit.
+  /// - Throws: `DecodingError`, which names the column that does not fit.
   public func decoded<Row: Decodable>(as type: Row.Type) throws -> Row {
     try Row(from: QueryRowDecoder(row: self))
   }

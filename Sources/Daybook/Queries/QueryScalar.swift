@@ -1,9 +1,8 @@
 /// A type that is decoded from a single value of a query.
 protocol QueryScalar {
-  /// The value as this type; `nil` when it has another type, or the conversion would lose
-  /// information.
+  /// The value as this type; `nil` if the value has a different type or would lose information.
   ///
-  /// Only a `Float`, and a decimal as a `Double`, are rounded.
+  /// Only a `Float`, and a decimal that is converted to a `Double`, are rounded.
   init?(_ value: QueryValue)
 }
 
@@ -43,7 +42,7 @@ extension Double: QueryScalar {
     case .long(let number): self.init(exactly: number)
     case .dynamic(.unsigned(let number)): self.init(exactly: number)
     case .decimal(let digits): self.init(digits)
-    // The encoding of Foundation's Date: seconds since 2001.
+    // Foundation's Date is decoded from a number: the seconds since 2001.
     case .datetime(let time):
       self = Double(time.microsecondsSinceEpoch - 978_307_200_000_000) / 1_000_000
     default: return nil

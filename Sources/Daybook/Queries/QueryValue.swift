@@ -1,6 +1,6 @@
 internal import DaybookQuery
 
-/// A value of a query's parameter or result, by its type in KQL.
+/// A parameter of a query, or a value in its result, by its type in KQL.
 ///
 /// ```swift
 /// let parameters: [String: QueryValue] = [
@@ -17,13 +17,13 @@ public enum QueryValue: Sendable, Equatable {
   case long(Int64)
   /// A double, which may be infinite or NaN.
   case real(Double)
-  /// The digits of the number: at most 34, with a point or an exponent where needed.
+  /// A decimal number as at most 34 digits, with a point or an exponent if necessary.
   case decimal(String)
-  /// A string; a missing string is the empty text.
+  /// A string, which is empty if the value is missing.
   case string(String)
   /// An instant to the microsecond; KQL's tenths of a microsecond are cut off.
   case datetime(Timestamp)
-  /// A time between two moments.
+  /// A duration, such as the time between two moments.
   case timespan(Duration)
   /// A UUID.
   case guid(EventID)
@@ -94,7 +94,7 @@ extension QueryValue {
 }
 
 extension TimeSpan {
-  /// The whole ticks of 100 ns in `duration`; clamped to the longest timespan.
+  /// The duration in whole ticks of 100 ns, truncated, and clamped to the longest timespan.
   fileprivate init(_ duration: Duration) {
     let (seconds, attoseconds) = duration.components
     let ticks = seconds.multipliedReportingOverflow(by: 10_000_000)

@@ -52,8 +52,8 @@ final class QueryTask: Sendable {
 
   /// - Parameters:
   ///   - thread: The thread of the query.
-  ///   - control: Ends the query.
-  ///   - end: Called once when the query has ended; `nil` for no observer.
+  ///   - control: Can end the query.
+  ///   - end: Called once after the query ends; `nil` if there is no observer.
   init(
     _ thread: ConfinedThread<Result<RunningQuery, any Error>>, _ control: QueryControl,
     observedBy end: (@Sendable (WorkOutcome) -> Void)?
@@ -75,9 +75,9 @@ final class QueryTask: Sendable {
     thread.close()
   }
 
-  /// The result of `body`, run for the query on its thread.
+  /// The result of `body`, which runs on the query's thread.
   ///
-  /// When the caller's task is cancelled, the query ends within 50 ms.
+  /// If the caller's task is cancelled, the query ends within 50 ms.
   func value<Value: Sendable>(
     _ body: @escaping @Sendable (RunningQuery) throws -> Value
   ) async throws -> Value {
@@ -94,7 +94,7 @@ final class QueryTask: Sendable {
   }
 }
 
-/// Counts the rows of a query for an observer, and reports the end of the query once.
+/// Counts the rows of a query for an observer, and reports the end of the query only once.
 final class QueryObservation: Sendable {
   private let rows = Atomic(0)
   private let tell: Mutex<(@Sendable (WorkOutcome) -> Void)?>

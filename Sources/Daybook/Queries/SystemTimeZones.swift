@@ -4,7 +4,7 @@ internal import DaybookSystem
 /// The rules of time zones in the system's files.
 package struct SystemTimeZones: TimeZoneSource {
   private static let directory = "/usr/share/zoneinfo/"
-  /// The highest number of bytes read of a file; no file of rules is larger.
+  /// The maximum number of bytes that are read of a file; all files of rules are smaller.
   private static let largestFile = 1 << 20
 
   package init() {}
@@ -16,23 +16,22 @@ package struct SystemTimeZones: TimeZoneSource {
 
   package var zoneNames: [String] { Self.names(below: "") }
 
-  /// The names of the files with rules in a part of the directory.
+  /// The names of the rule files in a part of the directory.
   ///
-  /// Only a file whose name begins with a capital letter, and has no extension, is a zone of
-  /// places.
+  /// Only a file with a capitalized name and without an extension is the time zone of a place.
   private static func names(below part: String) -> [String] {
     guard part.count(where: { $0 == "/" }) < deepest else { return [] }
     let entries = (try? Directory(directory + part).entries()) ?? []
     return entries.filter(isNameOfPlace).flatMap { entry -> [String] in
       let name = part + entry
-      // A directory cannot be read as a file, so `head` is `nil` for it.
+      // A directory cannot be read like a file, so `head` is `nil` for a directory.
       let head = try? bytes(of: directory + name)?.prefix(4)
       if let head { return head.elementsEqual("TZif".utf8) ? [name] : [] }
       return names(below: name + "/")
     }
   }
 
-  /// The highest number of parts of a zone's name: `America/Argentina/Ushuaia` has three.
+  /// The maximum number of parts in the name of a zone: `America/Argentina/Ushuaia` has three.
   private static let deepest = 3
 
   private static func isNameOfPlace(_ entry: String) -> Bool {

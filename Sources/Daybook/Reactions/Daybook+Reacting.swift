@@ -11,8 +11,9 @@ extension Daybook {
   ///
   /// - Parameters:
   ///   - reaction: The reaction.
-  ///   - start: The position at which the reaction starts, if this version of it has never run.
-  /// - Throws: As ``ReactionRunner/run()``.
+  ///   - start: The position at which the reaction starts, if this version of the reaction has
+  ///     never run.
+  /// - Throws: The errors of ``ReactionRunner/run()``.
   public func run(_ reaction: some Reaction, from start: ReactionStart = .head) async throws {
     try await ReactionRunner(reaction, of: log, in: path, from: start).run()
   }

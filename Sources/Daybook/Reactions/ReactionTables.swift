@@ -26,7 +26,7 @@ struct ReactionStatusTable: QueryTable {
   }
 }
 
-/// The table `timers`: the events that reactions have scheduled to be appended at a time.
+/// The table `timers`: the events that reactions have scheduled to be appended later.
 struct TimerTable: QueryTable {
   let log: FileEventLog
 

@@ -5,10 +5,10 @@ internal import DaybookQuery
 /// A read model that a query over events defines for one request only; its rows are never stored.
 package struct AskedModel {
   package let definition: ReadModelDefinition
-  /// The query, in which the table of an event type is replaced by a query over `events`.
+  /// The query; in it, queries over `events` replace the tables of event types.
   package let text: String
 
-  /// Whether `name` is a query: it has a `|`, which no name of a read model has.
+  /// Whether `name` is a query, because it contains a `|`, which no read model's name contains.
   package static func isQuery(_ name: String) -> Bool { name.contains("|") }
 
   /// - Parameters:

@@ -6,8 +6,9 @@ internal import DaybookQuery
 struct BoundSearch {
   let query: BoundQuery
   let tables: SearchTables
-  /// The text of ``query``: the complete query, or only its second part, which reads a read model
-  /// of ``ownModels``.
+  /// The text of ``query``.
+  ///
+  /// It is the complete query, or only the second part, which reads a read model of ``ownModels``.
   let text: String
   /// The complete query, over `events` and the log's read models; a stored test contains this
   /// query.
@@ -15,7 +16,7 @@ struct BoundSearch {
   /// The used read models that exist only for this search.
   let ownModels: [ReadModelDefinition]
 
-  /// Binds `text`; if it reads events, it is bound to rows that are folded for this search.
+  /// Binds `text`; if the query reads events, it is bound to rows that are folded for this search.
   init(
     _ text: String, over schemas: [ViewSchema], in log: FileEventLog?, _ bind: SearchTest.Binder
   ) throws {
@@ -37,11 +38,10 @@ struct BoundSearch {
     }
   }
 
-  /// Makes a read model of the beginning of `whole`, and binds the remaining query to that read
-  /// model.
+  /// Makes a read model of the first part of `whole`, and binds the second part to that read model.
   ///
-  /// The result is `nil` if ``SplitQuery`` cannot split `whole`, or if the remaining query cannot
-  /// be bound.
+  /// The result is `nil` if ``SplitQuery`` cannot split `whole`, or if the second part cannot be
+  /// bound.
   private init?(folding whole: String, over schemas: [ViewSchema], _ bind: SearchTest.Binder) {
     guard let split = SplitQuery(whole, besides: schemas.map(\.name)) else { return nil }
     let tables = SearchTables(

@@ -3,32 +3,33 @@ internal import DaybookSystem
 internal import DaybookValues
 
 extension Daybook {
-  /// Finds the first event after which a query in KQL over read models, or over events, has a row.
+  /// Finds the first event after which a KQL query over read models or events has a row.
   ///
   /// ```swift
   /// let outcome = try await daybook.bisect("loans | where reader == ''", over: models)
   /// if case .found(let event) = outcome { print(event.seq, event.type) }
   /// ```
   ///
-  /// The search is exact if the query decides about each row of one read model separately, as with
-  /// `where`. Then one fold tests each changed row. The search is also exact for such steps over
-  /// `events`, even after a `summarize … by` that a read model could maintain.
+  /// The search is exact if the query decides about each row of one read model separately, as
+  /// `where` does. One fold then tests each changed row. The search is also exact for a query over
+  /// `events` with such steps, even after a `summarize … by` that a read model could maintain.
   ///
-  /// Other queries are tested at positions that halve the events. Then a condition that is true
-  /// only for a while may be missed, or the found event may not be the first such event. With
-  /// `exactly`, the query is tested after each event. The search runs on its own thread, and ends
-  /// when the task is cancelled.
+  /// Other queries are tested by halving the range of events. A condition that is true only for a
+  /// while may then be missed, or the found event may not be the first one. With `exactly`, the
+  /// query is tested after each event. The search runs on a separate thread, and ends when the task
+  /// is cancelled.
   ///
   /// - Parameters:
-  ///   - text: One query, over read models, `events` and types of events.
+  ///   - text: A single query, over read models, `events` and event types.
   ///   - models: The read models.
   ///   - start: The position after which the search begins; 0 for all events.
-  ///   - end: The last event of the search; by default the log's end.
-  ///   - exactly: Whether a query that is usually tested by halving is tested after every event.
-  ///   - now: The result of `now()`; by default the system's clock.
+  ///   - end: The position of the last event of the search; by default, the log's end.
+  ///   - exactly: Whether to test the query after every event instead of by halving.
+  ///   - now: The result of `now()` in the query; by default, the time of the system's clock.
   /// - Returns: The event, or the reason why there is none.
-  /// - Throws: ``QueryFailure`` with code `mistake`; ``ViewError``: `outOfRange`, or `stopped` when
-  ///   an event stops a read model before the query has a row; ``LogError``; `CancellationError`.
+  /// - Throws: ``QueryFailure`` with code `mistake`. ``ViewError`` with code `outOfRange`, or with
+  ///   code `stopped` if an event stops a read model before the query has a row. ``LogError``, or
+  ///   `CancellationError`.
   public func bisect(
     _ text: String, over models: ReadModels, after start: UInt64 = 0, through end: UInt64? = nil,
     exactly: Bool = false, now: Timestamp = .now
@@ -43,8 +44,7 @@ extension Daybook {
 }
 
 extension SearchTest {
-  /// Parses the query `text` over `models`, and over the events of `log`, as the condition of a
-  /// search.
+  /// Makes the condition of a search from the query `text` over `models` and the events of `log`.
   ///
   /// - Throws: ``QueryFailure`` with code `mistake`.
   package init(
@@ -67,7 +67,8 @@ extension SearchTest {
 extension Bisection {
   /// Finds an event after which `test` is true, and before which it is false.
   ///
-  /// A search by halving finds the first such event only if `test` never becomes false again.
+  /// If the search halves the range of events, this is the first such event only if `test` never
+  /// becomes false again.
   package func outcome(of test: SearchTest, exactly: Bool) throws -> Outcome {
     switch test.condition {
     case .row(let view, let key, let test):

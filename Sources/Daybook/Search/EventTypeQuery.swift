@@ -4,8 +4,8 @@ internal import DaybookValues
 
 /// The table of an event type, written as a query over `events`.
 ///
-/// A regression test that is made from a search runs this query on another log, where the type may
-/// have fewer fields.
+/// A regression test that was made from a search runs this query on a different log, in which the
+/// type may have fewer fields.
 struct EventTypeQuery {
   let name: String
   let schema: TableSchema
@@ -58,7 +58,7 @@ extension [EventTypeQuery] {
 }
 
 extension String {
-  /// The query, in which the tables of `types` are replaced by queries over `events`.
+  /// The query, after queries over `events` have replaced the tables of `types`.
   func writingOut(_ types: [EventTypeQuery]) -> String {
     var (text, others) = (self, types)
     if case .table(let table) = QuerySyntax.parse(self).syntax.onlyPipeline?.source,

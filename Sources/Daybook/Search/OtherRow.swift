@@ -1,12 +1,13 @@
 internal import DaybookProjections
 internal import DaybookValues
 
-/// Another row that meets a search's condition at the end of the search, where the found row no
-/// longer meets it.
+/// Another row that satisfies a search's condition at the end of the search.
+///
+/// It is suggested if the found row no longer satisfies the condition there.
 package struct OtherRow: Sendable, Equatable {
-  /// The key of the row, as a person types it.
+  /// The key of the row, in the form that a person types.
   package let key: String
-  /// A condition in KQL that only this row meets, such as `customer == 'c-1' and month == 3`.
+  /// A KQL condition that only this row satisfies, such as `customer == 'c-1' and month == 3`.
   package let condition: String
 
   init(_ key: [UInt8], _ schema: ViewSchema) throws {
@@ -20,16 +21,16 @@ package struct OtherRow: Sendable, Equatable {
 }
 
 extension SearchTest {
-  /// The number of events above which the rows at a search's end are not read, because that would
-  /// take longer than the search.
+  /// The number of events above which the rows at a search's end are not read.
+  ///
+  /// Reading them would take longer than the search.
   private static let mostEvents: UInt64 = 1_000_000
-  /// The number of rows at the end above which no other row is suggested.
+  /// The number of rows at the end above which no row is suggested.
   private static let mostRows = 1_000
 
-  /// A condition in KQL that excludes the row or event of `hit`, so that a search finds the next
-  /// row or event.
+  /// A KQL condition that excludes the row or event of `hit`, so that a search finds the next one.
   ///
-  /// It is `nil` for a condition on read models as a whole, and if the event changes several rows.
+  /// It is `nil` if the condition is on complete read models, or if the event changes several rows.
   package func conditionBeyond(_ hit: Bisection.Hit, in search: Bisection) throws -> String? {
     guard case .row(let view, _, _) = condition else { return nil }
     let changed = hit.differences.filter { $0.view == view }
@@ -39,12 +40,11 @@ extension SearchTest {
     return "not(\(try OtherRow(schema.key(parsing: changed[0].key), schema).condition))"
   }
 
-  /// Another row that meets the condition at the end of the search, if the found row (of `hit`) no
-  /// longer meets it there.
+  /// Another row that satisfies the condition at the end of the search.
   ///
-  /// Returns `nil` if the found row still meets it, or if no row does. Also returns `nil` for a
-  /// condition on read models as a whole, for rows that are events, above ``mostEvents`` events,
-  /// and above ``mostRows`` rows.
+  /// It is `nil` if the found row of `hit` still satisfies the condition there, or if no row does.
+  /// It is also `nil` if the condition is on complete read models, or if rows are events. Finally,
+  /// it is `nil` above ``mostEvents`` events or ``mostRows`` rows.
   package func otherRow(than hit: Bisection.Hit, in search: Bisection) throws -> OtherRow? {
     guard case .row(let view, _, let test) = condition, view != SearchedEvents.name,
       search.eventCount <= Self.mostEvents,

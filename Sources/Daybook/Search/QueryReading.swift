@@ -9,8 +9,7 @@ package struct QueryReading: Sendable, Equatable {
   package struct Value: Sendable, Equatable {
     package let name: String
     package let text: String
-    /// Whether the query computes the value from several rows: by an aggregate or a window
-    /// function.
+    /// Whether an aggregate or a window function computes the value from several rows.
     package let isComputed: Bool
   }
 
@@ -18,18 +17,18 @@ package struct QueryReading: Sendable, Equatable {
   package let condition: String
   package let values: [Value]
 
-  /// The highest number of values.
+  /// The maximum number of values.
   private static let mostValues = 8
 
-  /// The reading of `query` in the rows of `models` at `end`.
+  /// Reads the final condition of `query` in the rows of `models` at `end`.
   ///
-  /// It is `nil` if the query has no condition that can be read by itself.
+  /// It is `nil` if the query has no condition that can be evaluated alone.
   ///
   /// - Parameters:
   ///   - query: A query that has a row.
   ///   - models: The read models.
-  ///   - end: The position.
-  ///   - search: Makes the test of another query.
+  ///   - end: The position of the rows.
+  ///   - search: Makes the test of a different query.
   package init?(
     of query: String, in models: ReadModels, at end: UInt64,
     by search: (String) throws -> SearchTest
@@ -76,7 +75,7 @@ package struct QueryReading: Sendable, Equatable {
     return Set(columns.flatMap(\.names).map(\.text))
   }
 
-  /// The names and paths in a condition that are neither functions nor words of the language.
+  /// The names and paths in a condition, except functions and words of the language.
   private static func names(in condition: String) -> [String] {
     let tokens = QueryLexer.tokens(of: condition).filter { $0.kind != .comment }
     func text(_ index: Int) -> String {

@@ -1,14 +1,13 @@
 package import DaybookQuery
 
 extension QuerySyntax {
-  /// Whether the query has a row for a table if and only if it has a row for a single row of the
-  /// table.
+  /// Whether the query has rows exactly if it has rows for some single row of the table.
   ///
-  /// Then it is enough to test rows as they change. The result is false if the query has other
-  /// tables than the table called `name`, or names that table twice.
+  /// It is then enough to test each row when it changes. The result is false if the query uses a
+  /// table other than `name`, or uses `name` twice.
   func isRowWise(over name: String) -> Bool {
     guard let steps = stepsOfQuery(over: name) else { return false }
-    // After a step that selects among all rows, later steps must keep every row.
+    // After a step that selects some of all rows, later steps must keep every row.
     let traits = steps.map { type(of: $0).traits }
     let picking = traits.firstIndex { !$0.contains(.looksAtOneRow) } ?? traits.endIndex
     return traits[picking...].allSatisfy { $0.contains(.leavesARow) }
@@ -16,9 +15,8 @@ extension QuerySyntax {
 
   /// Whether the query computes its rows from the rows of a table one by one.
   ///
-  /// Then the first rows of the query's result follow from the first rows of the table. The result
-  /// is false if the query has other tables than the table called `name`, or names that table
-  /// twice.
+  /// The first rows of the result then come from the first rows of the table. The result is false
+  /// if the query uses a table other than `name`, or uses `name` twice.
   package func takesRowsOneByOne(of name: String) -> Bool {
     let steps = stepsOfQuery(over: name)
     return steps?.allSatisfy {
@@ -26,7 +24,7 @@ extension QuerySyntax {
     } ?? false
   }
 
-  /// The steps for the rows of the table; `nil` when the query uses the rows in another way.
+  /// The steps for the rows of the table; `nil` if the query uses the rows differently.
   private func stepsOfQuery(over name: String) -> [any OperatorSyntax]? {
     var pipelines: [PipelineSyntax] = []
     for statement in statements {

@@ -32,7 +32,7 @@ package struct SearchRows: Sendable {
     run.parts(of: partCount).map { SearchPart($0) }
   }
 
-  /// The rows after `changes`, which are in the order of the keys.
+  /// The rows with `changes` applied; the changes must be sorted by key.
   package func merged(with changes: EncodedRun) -> SearchRows {
     if parts.isEmpty { return SearchRows(EncodedRun().merged(with: changes)) }
     var (parts, next) = ([SearchPart](), 0)
@@ -48,7 +48,7 @@ package struct SearchRows: Sendable {
     return SearchRows(parts: parts)
   }
 
-  /// The rows after `changes`, which are in the order of the keys.
+  /// The rows with `changes` applied; the changes must be sorted by key.
   package func merged(with changes: [RowChange]) -> SearchRows {
     var builder = RunBuilder()
     // An empty row, without any byte, stands for a removed row.
@@ -72,7 +72,7 @@ package struct SearchRows: Sendable {
   }
 }
 
-/// Some rows of a read model, with the columns decoded so far.
+/// Some rows of a read model, with the columns that have been decoded.
 private final class SearchPart: Sendable {
   let rows: EncodedRun
   private let vectors = Mutex<[ScanRequest.Column: Vector]>([:])

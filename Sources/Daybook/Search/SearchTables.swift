@@ -4,10 +4,10 @@ package import DaybookQuery
 internal import DaybookValues
 internal import Synchronization
 
-/// Read models, and events, as tables whose rows are replaced between the runs of one bound query.
+/// Read models and events as tables, whose rows are replaced between runs of the same bound query.
 package final class SearchTables: TableSource {
   private let schemas: [ViewSchema]
-  /// The schema of the table of events; `nil` when the search has no such table.
+  /// The schema of the table of events; `nil` if the search has no table of events.
   private let events: ViewSchema?
   /// The log, whose event types are tables; `nil` if no event type is a table.
   private let log: FileEventLog?
@@ -29,7 +29,7 @@ package final class SearchTables: TableSource {
     return tableNames + [SearchedEvents.name] + (types ?? [])
   }
 
-  /// The names of the read models, and of `events`, that `query` reads, once for each use.
+  /// The names of the read models and of `events` that `query` reads, once for each use.
   package func models(in query: BoundQuery) -> [String] {
     query.tableNames.filter { schema(of: $0) != nil }
   }
@@ -60,7 +60,7 @@ package final class SearchTables: TableSource {
     return SearchTable(view: schema, tables: self)
   }
 
-  /// The table of the event type called `name`, whose rows are never read.
+  /// The table of the event type called `name`, which has a schema but never returns rows.
   private func table(
     ofType name: String, at position: TablePosition
   ) throws(TableError) -> (any QueryTable)? {
@@ -125,7 +125,7 @@ private struct SearchTable: QueryTable {
   }
 }
 
-/// The table of an event type, which is replaced by a query over `events` before any row is read.
+/// The table of an event type; before rows are read, a query over `events` replaces the table.
 private struct NamedTypeTable: QueryTable {
   let schema: TableSchema
 

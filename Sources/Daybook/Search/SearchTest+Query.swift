@@ -7,18 +7,18 @@ extension SearchTest {
   /// Binds a query to tables, or throws its mistakes.
   package typealias Binder = (_ text: String, _ tables: SearchTables) throws -> BoundQuery
 
-  /// A test that is true when a query has a row.
+  /// A test that is true if a query has a row.
   ///
-  /// A query over `events` is folded like a read model, up to its first `summarize`. The rows of
-  /// this part of the query must follow from the events one by one.
+  /// The beginning of a query over `events`, up to its first `summarize`, is folded like a read
+  /// model. The rows of this part must be computed from one event at a time.
   ///
   /// - Parameters:
   ///   - text: The query.
   ///   - schemas: The schemas of the read models that the query may read.
-  ///   - log: The log whose event types the query may read; `nil` if it may read none.
+  ///   - log: The log whose event types the query may read; `nil` if it may not read event types.
   ///   - limits: The limits of each run of the query.
   ///   - bind: Binds a query.
-  /// - Throws: The mistakes of the query, or ``SearchError`` when it reads no table.
+  /// - Throws: The mistakes of the query, or ``SearchError`` if the query reads no table.
   package init(
     of text: String, over schemas: [ViewSchema], in log: FileEventLog?,
     limits: QueryLimits = QueryLimits(), bind: Binder
@@ -36,7 +36,7 @@ extension SearchTest {
     }
   }
 
-  /// The highest number of names in a message.
+  /// The maximum number of names in a message.
   private static let mostNames = 16
 
   private static func condition(
@@ -65,7 +65,7 @@ extension SearchTest {
 }
 
 extension BoundQuery {
-  /// The values of the first row, as texts; `nil` if there is no row.
+  /// The values of the first row as texts; `nil` if there is no row.
   fileprivate func firstRow(_ run: QueryRun) throws -> [String]? {
     let result = try start(run)
     while let batch = try result.next() {
@@ -75,7 +75,7 @@ extension BoundQuery {
   }
 }
 
-/// Whether a query over read models has a row, tested on rows that differ little from test to test.
+/// Asks whether a query over read models has a row; rows change little from one test to the next.
 private final class QueryQuestion: StateQuestion {
   private let query: BoundQuery
   private let tables: SearchTables

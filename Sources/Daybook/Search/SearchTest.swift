@@ -5,19 +5,21 @@ package import DaybookValues
 package struct SearchTest {
   /// The condition to test.
   package enum Condition {
-    /// The condition is about single rows of one read model; each call of the test gets several
-    /// rows. If only the row under one key can pass the test, `key` is this key.
+    /// The condition is on single rows of one read model.
+    ///
+    /// Each call of the test gets several rows. If only the row with one key can pass the test,
+    /// `key` is this key.
     case row(view: String, key: [UInt8]?, (EncodedRun) throws -> Bool)
-    /// A condition on read models as a whole.
+    /// The condition is on complete read models.
     case state(views: [String], any StateQuestion)
   }
 
   package var condition: Condition
-  /// The query, in which the tables of event types are replaced by queries over `events`.
+  /// The query, after queries over `events` have replaced the tables of event types.
   package let text: String
-  /// The read models that exist only for this search, with the rows that it computes from events.
+  /// The read models that exist only for this search, whose rows are computed from events.
   let ownModels: [ReadModelDefinition]
-  /// The values of the query's first row, as texts, if the read models have the rows of `States`.
+  /// Returns the values of the query's first row as texts, if the read models have the given rows.
   let rowOf: (Bisection.States) throws -> [String]?
 
   init(
@@ -42,9 +44,9 @@ package struct SearchTest {
   /// Whether the read model called `name` exists only for this search.
   package func isOwn(_ name: String) -> Bool { ownModels.contains { $0.name == name } }
 
-  /// The read models to search in: `standing`, unless the search defines read models itself.
+  /// The read models to search: `standing`, or read models in memory.
   ///
-  /// If the search defines read models, all its read models are folded in memory, and never stored.
+  /// If the search defines read models, all its read models are folded in memory and never stored.
   ///
   /// - Throws: ``ViewError``.
   package func models(_ standing: ReadModels) throws -> ReadModels {

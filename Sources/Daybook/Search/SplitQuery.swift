@@ -2,20 +2,20 @@ internal import DaybookProjections
 internal import DaybookQuery
 internal import DaybookValues
 
-/// A query over `events` in two parts: a read model of the events, and a query over its rows.
+/// A query over `events`, split into a read model of the events and a query over its rows.
 ///
-/// The first part ends with the first `summarize`; without a `summarize` it is the complete query.
-/// The rows of the first part follow from the events one by one, so that a search folds each event
+/// The first part ends with the first `summarize`; without a `summarize`, it is the complete query.
+/// The rows of the first part are computed from one event at a time, so a search folds each event
 /// only once.
 struct SplitQuery {
   let model: ReadModelDefinition
   /// The query over the read model.
   let rest: String
 
-  /// Splits the query `text`; its tables may be the read models called `names`.
+  /// Splits the query `text`, whose tables may be the read models called `names`.
   ///
   /// The result is `nil` unless `text` has exactly one query. It is also `nil` if the rows of the
-  /// first part cannot be folded from one event after the other.
+  /// first part cannot be computed from one event at a time.
   init?(_ text: String, besides names: [String]) {
     guard let pipeline = QuerySyntax.parse(text).syntax.onlyPipeline,
       let name = Self.name(notIn: text, besides: names)
@@ -29,8 +29,9 @@ struct SplitQuery {
       text.bytes(0, pipeline.range.start) + name + text.bytes(end, text.utf8.count)
   }
 
-  /// A name that is not in the query and not the name of a read model; `nil` if all candidates are
-  /// taken.
+  /// A name that occurs neither in the query nor among the names of read models.
+  ///
+  /// It is `nil` if all candidates are taken.
   private static func name(notIn text: String, besides names: [String]) -> String? {
     (["query", "rows", "groups", "kept", "found"] + (1...9).map { "query\($0)" })
       .first { !text.contains($0) && !names.contains($0) }

@@ -1,18 +1,18 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// Tests whether an event's data, written as JSON, contain a term.
+/// Tests whether an event's data, written as JSON, contains a term.
 ///
-/// It reads the stored bytes. Only texts are searched for each event; names of fields are searched
+/// It reads the stored bytes. It searches the texts of each event, but the names of fields only
 /// once for each schema.
 struct DataTermTest: Sendable {
   private let test: TextTest
   private var places: TextPlaces
 
-  /// A test for `term`.
+  /// Makes a test for `term`; `nil` if there is no such test.
   ///
-  /// Returns `nil` for the empty term, `true`, `false` and `null`. A term with other characters
-  /// than ASCII letters also gives `nil`, because a number could contain it.
+  /// There is none for the empty term, `true`, `false` and `null`. There is also none for a term
+  /// with characters other than ASCII letters, because a number could contain it.
   init?(_ term: String, isCaseSensitive: Bool) {
     let isOfLetters = term.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
     guard isOfLetters, !["", "true", "false", "null"].contains(term.lowercased()) else {
@@ -26,7 +26,7 @@ struct DataTermTest: Sendable {
   mutating func passing(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog
   ) throws(LogError) -> [Int32] {
-    // Copied to variables once, so that the loop copies no places and counts no references.
+    // The loop uses copies in variables, so that it copies no places and counts no references.
     var (kept, places, place) = ([Int32](), self.places, TextPlaces.Place.nowhere)
     kept.reserveCapacity(rows.count)
     for row in rows {

@@ -3,14 +3,15 @@ internal import DaybookProjections
 package import DaybookQuery
 internal import DaybookValues
 
-/// The tables of a daybook: `events`, `allEvents`, each event type by its name, `streams`, `types`,
-/// `views`, `sessions`, `reactions`, `timers`, and each read model.
+/// The tables of a daybook.
 ///
-/// `allEvents` includes events of the engine; `state` is one of the read models.
+/// They are `events`, `allEvents`, `streams`, `types`, `views`, `sessions`, `reactions`, `timers`,
+/// and each event type and each read model under its name. `allEvents` includes events of the
+/// engine; `state` is one of the read models.
 ///
-/// If a name has several meanings, the tables listed by name come first, then read models, then
+/// If a name has several meanings, the tables with fixed names come first, then read models, then
 /// event types. However, a read model that the log does not use comes after an event type. All
-/// tables show the same position or time, unless a query names another one.
+/// tables show the log as of the same position or time, unless a query names a different one.
 package struct DaybookTables: TableSource {
   /// The names of the tables that every daybook has.
   package static let ownNames =
@@ -20,7 +21,7 @@ package struct DaybookTables: TableSource {
   /// The table of the read models and their progress.
   static let viewsName = "views"
 
-  /// The highest number of fields of an event type that have columns of their own.
+  /// The maximum number of fields of an event type that have separate columns.
   package static var mostFieldsOfType: Int { EventTypeFields.mostColumns }
 
   /// Whether `name` means a table of events, unless it is the name of a read model.
@@ -34,7 +35,7 @@ package struct DaybookTables: TableSource {
   private let head: UInt64
   private let columns: DaybookColumns?
 
-  /// The tables of `log` at the position or time `asOf`, by default at the log's end.
+  /// Makes the tables of `log` as of `asOf`, a position or a time; by default, as of the log's end.
   ///
   /// - Parameters:
   ///   - log: The log.
@@ -67,8 +68,9 @@ package struct DaybookTables: TableSource {
     return Self.ownNames + names + types.filter { !names.contains($0) }
   }
 
-  /// The names of tables that patterns match: without `allEvents` and `state`, which repeat the
-  /// data of `events`.
+  /// The names of tables that patterns can match.
+  ///
+  /// They do not include `allEvents` and `state`, which repeat the data of `events`.
   package var patternNames: [String] {
     tableNames.filter { $0 != EventsTable.Name.allEvents.rawValue && $0 != StreamStates.name }
   }

@@ -2,7 +2,7 @@ internal import DaybookEvents
 package import DaybookProjections
 package import DaybookQuery
 
-/// The read models that queries may read, and those of them that are open.
+/// The read models that queries may read, some of which may be open.
 package struct DaybookViews: Sendable {
   private let catalog: ReadModelCatalog
   private let log: FileEventLog
@@ -22,7 +22,7 @@ package struct DaybookViews: Sendable {
     return names.map { $0.filter { !hidden.contains($0) }.sorted() } ?? []
   }
 
-  /// The names of read models that mean a type of events instead.
+  /// The names of read models that mean an event type instead.
   private var hiddenNames: Set<String> { (try? catalog.hiddenNames(in: log)) ?? [] }
 
   private var definitions: [String: ReadModelDefinition] {
@@ -30,8 +30,9 @@ package struct DaybookViews: Sendable {
     (try? catalog.definitions(in: log)) ?? [:]
   }
 
-  /// The definition of a read model after the event at `head`; `nil` if it did not exist then, or
-  /// is hidden.
+  /// The definition of a read model as of the event at `head`.
+  ///
+  /// It is `nil` if the read model did not exist yet, or if it is hidden.
   func definition(_ name: String, asOf head: UInt64) -> ReadModelDefinition? {
     guard !hiddenNames.contains(name) else { return nil }
     return (try? catalog.definitions(in: log, asOf: head))?[name]
@@ -49,13 +50,13 @@ package struct DaybookViews: Sendable {
     definitions.values.filter { !$0.wantsEveryEvent }.map { $0.name }.sorted()
   }
 
-  /// The same read models, with those that `queries` read open and up to date.
+  /// Opens the read models that `queries` read, and brings them up to date.
   ///
-  /// If a file cannot be written, its rows are in memory. The queries must be bound again, over
-  /// tables of the result: they fold the rows from the first event on otherwise.
+  /// If a file cannot be written, its rows are in memory. The queries must be bound again to the
+  /// tables of the result. Otherwise they fold the rows from the first event on.
   ///
-  /// - Returns: The read models, and those that were rebuilt because their files could not be used;
-  ///   `nil` when the queries read no read model.
+  /// - Returns: The same read models, now open, and the read models that were rebuilt because their
+  ///   files could not be used. It is `nil` if the queries read no read model.
   package func opened(
     for queries: [BoundQuery], in daybook: String
   ) async throws -> (views: DaybookViews, rebuilds: [ViewRebuild])? {
@@ -66,7 +67,7 @@ package struct DaybookViews: Sendable {
     return (DaybookViews(catalog, of: log, openedAs: opened), opened.takeRebuilds())
   }
 
-  /// The reason why the rows of open read models are in memory, if files were wanted.
+  /// The reason why the rows of open read models are in memory although files were requested.
   package var fallback: MemoryFallback? { models?.fallback }
 
   /// Rebuilds the read models whose files are damaged.
@@ -93,9 +94,9 @@ package struct DaybookViews: Sendable {
     }
   }
 
-  /// The status of the read models, one row for each.
+  /// The status of each read model as a row.
   ///
-  /// If no read models are open, each is folded in memory up to the log's end, or up to an event
+  /// If no read models are open, each one is folded in memory, up to the log's end or to an event
   /// that stops it.
   func statusRows() throws -> [[Value]] {
     if let models { return try models.statuses().map { $0.row } }

@@ -142,7 +142,7 @@ enum EventColumn: Hashable, Sendable {
   /// The first columns of a type's table.
   static let ofOneType: [EventColumn] = [.seq, .time, .stream, .version, .id]
 
-  /// The name of the column, if no earlier column has that name.
+  /// The name of the column, unless an earlier column has the same name.
   var name: String {
     switch self {
     case .seq: "seq"
@@ -171,10 +171,11 @@ enum EventColumn: Hashable, Sendable {
 }
 
 extension TableSchema {
-  /// The schema of a table of events, whose rows are in the order of `seq`.
+  /// Makes the schema of a table of events, whose rows are in the order of `seq`.
   ///
   /// A field with the name of an earlier column is called `data_NAME`. So is a field whose name
-  /// differs only in composed accents, since the two names look the same in a query.
+  /// differs from an earlier name only in composed accents, because the two names look the same in
+  /// a query.
   init(name: String, _ columns: [EventColumn]) {
     let fieldNames = Set(columns.filter(\.isField).map(\.name))
     var taken: Set<String> = []

@@ -53,7 +53,7 @@ struct EventFilter: Sendable {
     }
   }
 
-  /// Whether a table with stored columns can apply conditions that other tables of events cannot.
+  /// Whether a table with stored columns can apply a condition that other tables of events cannot.
   static func acceptance(
     byColumnsOf test: ScanCondition.Test, on column: EventColumn
   ) -> ScanAcceptance {
@@ -116,9 +116,9 @@ struct EventFilter: Sendable {
     return WantedRecords(of: catalog, hides: hidesEngineEvents) { wants($0) }
   }
 
-  /// Whether, for each type, all records are wanted or none.
+  /// Whether the filter wants, for each type, either all records or none.
   ///
-  /// Then the heads of blocks have the counts.
+  /// If so, the heads of blocks have the number of wanted records.
   func picksWholeTypes(of catalog: EventCatalog) -> Bool {
     guard hidesEngineEvents else { return true }
     return catalog.types.indices.allSatisfy {
@@ -184,7 +184,7 @@ extension DateTime {
   }
 }
 
-/// A condition on a name.
+/// A condition on the name of a stream, a category or a type.
 private enum NameTest {
   case equals(String)
   case isOneOf(Set<[UInt8]>)

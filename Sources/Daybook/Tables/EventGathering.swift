@@ -49,7 +49,7 @@ final class EventGathering {
     wantedRecords = filter.wantedRecords(of: catalog)
   }
 
-  /// Whether no record of `block` can be wanted.
+  /// Whether no record of `block` can be wanted, so that the block need not be read.
   func skips(_ block: borrowing BlockView) -> Bool {
     if block.greatestTime < filter.since || block.leastTime > filter.until { return true }
     guard let wantedRecords else { return false }
@@ -133,12 +133,12 @@ final class EventGathering {
   }
 }
 
-/// Names of streams, and single events.
+/// Adding names of streams and single events.
 extension EventGathering {
   private static let rowsPerSlice = Batch.usualRowCount
   private static let sliceTime = Duration.milliseconds(20)
 
-  /// Looks up the names of the streams of a range, and returns the position reached.
+  /// Looks up the names of the streams in a range, and returns the last position that was reached.
   func learnNames(
     _ range: ClosedRange<UInt64>, _ read: borrowing LogRead
   ) throws(LogError) -> UInt64 {

@@ -3,7 +3,7 @@ internal import DaybookQuery
 internal import DaybookSystem
 internal import EventColumns
 
-/// Reads parts of a log for a scan, from columns if a part has them.
+/// Reads parts of a log for a scan, from columns if the part has columns.
 struct EventPartReader: Sendable {
   /// The batches of one part.
   struct Part: Sendable {
@@ -30,7 +30,9 @@ struct EventPartReader: Sendable {
     (self.parts, self.bound) = (parts, bound)
   }
 
-  /// The wanted events of a part; if `isStopped` becomes true, only the events at its beginning.
+  /// The wanted events of a part.
+  ///
+  /// If `isStopped` becomes true, the result has only events at the beginning of the part.
   func read(_ part: Int, isStopped: () -> Bool = { false }) throws(QueryError) -> Part {
     let positions = parts.positions(part)
     if let stripes = parts.stripes, let stripe = parts.stripe(part),
@@ -132,7 +134,7 @@ struct EventTableParts: TableParts {
   var count: Int { reader.parts.count }
   var threadCount: Int { min(Processors.count, Self.mostThreads) }
 
-  /// The highest number of threads; more threads would only wait for memory.
+  /// The maximum number of threads; more threads would only wait for memory.
   private static let mostThreads = 8
 
   func positionCount(of parts: Range<Int>) -> Int { reader.parts.only(parts).positionCount }

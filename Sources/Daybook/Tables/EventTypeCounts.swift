@@ -1,16 +1,16 @@
 package import DaybookEvents
 internal import DaybookSystem
 
-/// The number of events of each type, from the heads of the log's blocks.
+/// The number of events of each type, computed from the heads of the log's blocks.
 ///
-/// A filter that excludes only some events of a type must test each record. See
+/// If a filter excludes only some events of a type, each record must be tested instead. See
 /// ``EventFilter/picksWholeTypes(of:)``.
 struct EventTypeCounts {
   private(set) var counts: [(type: EventType, count: Int64)] = []
 
   /// The number of positions in a slice; no read transaction outlives a slice.
   private static let sliceCount: UInt64 = 1 << 19
-  /// The number of positions from which on a second thread makes counting faster.
+  /// The number of positions for which a second thread makes counting faster.
   private static let leastPositionsOfTwo: UInt64 = 1 << 18
 
   init(
@@ -33,7 +33,7 @@ struct EventTypeCounts {
     }
   }
 
-  /// Counts a long range on two threads, half on each; a short range is counted on one thread.
+  /// Counts half of a long range on each of two threads, and a short range on one thread.
   private static func count(
     _ log: FileEventLog, in range: ClosedRange<UInt64>, until time: Int64
   ) throws(LogError) -> [UInt16: Int] {
@@ -50,7 +50,7 @@ struct EventTypeCounts {
     let own = Result { () throws(LogError) in
       try countAlone(log, in: range.lowerBound...middle, until: time)
     }
-    // The other half is awaited even after a failure, so that no thread outlives the query.
+    // Waits for the other half even after a failure, so that its thread ends before the query.
     let other = found.wait { $0 }
     return try own.get().merging(try other.get(), uniquingKeysWith: +)
   }
@@ -83,7 +83,8 @@ extension FileEventLog {
     }
   }
 
-  /// Whether the log has an event type for the state of a screen, and so may have such events.
+  /// Whether the log has an event type for the state of a screen, and so may have events of this
+  /// type.
   ///
   /// The engine's own event types do not count.
   package var hasScreenState: Bool {
@@ -96,9 +97,10 @@ extension FileEventLog {
     }
   }
 
-  /// The number of events up to `end` in the table `events`, which has no events of the engine.
+  /// The number of events up to `end` in the table `events`, which omits the engine's events.
   ///
-  /// - Complexity: The cost of `events | count`: the heads of blocks are read, and the last events.
+  /// - Complexity: The cost of `events | count`, which reads the heads of blocks and the last
+  ///   events.
   package func countOfEvents(upTo end: UInt64) throws(LogError) -> UInt64 {
     let filter = EventFilter(asOf: AsOf(end), type: nil, hidesEngineEvents: true)
     guard try withRead({ _, _, catalog in filter.picksWholeTypes(of: catalog) }) else {
@@ -109,7 +111,7 @@ extension FileEventLog {
 
   /// Whether an event up to `end` is in the table `events`.
   ///
-  /// - Complexity: The last events are read, down to the first that is not the engine's own.
+  /// - Complexity: Events are read backwards from `end`, until one is not an event of the engine.
   package func hasEvents(upTo end: UInt64) throws(LogError) -> Bool {
     var selection = EventSelection(to: end)
     selection.hidesEngineEvents = true

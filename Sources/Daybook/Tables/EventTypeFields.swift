@@ -5,31 +5,32 @@ internal import DaybookValues
 
 /// The fields of the events of one type, with the types of their columns.
 ///
-/// A field of whole numbers is long, or decimal if a number is above the signed range. A field with
-/// whole numbers and reals is real; any other mixture is dynamic. If a type has very many fields,
-/// only the first fields have columns, and the column `data` has all fields.
+/// A field of integers is long, or decimal if a number is too large for a long. A field of integers
+/// and reals is real. Any other mixture is dynamic. If a type has very many fields, only the first
+/// fields have columns, and the column `data` has all fields.
 struct EventTypeFields {
   /// The kinds of the values of one field.
   fileprivate struct Seen {
     var kinds: Set<EventField.Kind> = []
-    /// Whether values of several kinds were stored together, so that only the values themselves
-    /// show their kinds.
+    /// Whether values of several kinds were stored as JSON, so that only the values show their
+    /// kinds.
     var isTagged = false
   }
 
-  /// The highest number of fields with columns, so that an attacker's events cannot make the table
-  /// unreadable.
+  /// The maximum number of fields with columns.
+  ///
+  /// Without a maximum, an attacker's events could make the table unreadable.
   static let mostColumns = 1_024
 
-  /// The names of fields, at most one more than the highest number of columns.
+  /// The names of the fields, at most one more than the maximum number of columns.
   private var names: [String] = []
   /// The fields by the bytes of their names, so that two names that look alike are two fields.
   private var seen: [ExactText: Seen] = [:]
 
-  /// The fields of `type`; the events themselves are read if schemas are not enough.
+  /// Finds the fields of `type`, and reads the events themselves if their schemas are not enough.
   ///
-  /// - Complexity: O(1). If a field has values of several kinds, or objects were too varied for a
-  ///   schema, O(*n*) in the type's events.
+  /// - Complexity: O(1). If a field has values of several kinds, or if objects were too varied for
+  ///   a schema, O(*n*) in the number of events of the type.
   init(of type: EventType, in log: FileEventLog, _ catalog: EventCatalog) throws(LogError) {
     guard let number = catalog.number(of: type) else { return }
     let schemas = catalog.schemas(ofType: number)
@@ -114,7 +115,7 @@ struct EventTypeFields {
 }
 
 extension EventTypeFields.Seen {
-  /// Whether tagged values may still change the type.
+  /// Whether the tagged values could still change the type of the column.
   fileprivate var isUndecided: Bool {
     isTagged && (kinds.isEmpty || type != .dynamic)
   }
@@ -137,9 +138,9 @@ extension ScalarType {
       }
   }
 
-  /// The type in queries of a field that has values of each of `kinds` in events.
+  /// The column type of a field that has values of each of `kinds`.
   ///
-  /// Numbers have the narrowest type that can represent all of them; other mixtures are dynamic.
+  /// Numbers get the narrowest type that can represent all of them. Any other mixture is dynamic.
   init(ofFields kinds: Set<EventField.Kind>) {
     self =
       switch kinds {

@@ -15,7 +15,7 @@ struct EventsTable: QueryTable {
   /// The log's columns, if there are any.
   private let stored: OpenColumns?
 
-  /// The visible events; `name` decides whether they include the engine's own events.
+  /// Makes the table called `name`, which determines whether it includes the engine's own events.
   init(_ log: FileEventLog, asOf: AsOf, _ name: Name = .events, stored: OpenColumns? = nil) {
     self.init(
       log, asOf, nil, EventColumn.ofAllEvents,
@@ -80,7 +80,7 @@ struct EventsTable: QueryTable {
     request.columns.map { (columns[$0.index], $0.path) }
   }
 
-  /// The reader of a forward scan that reads in parts; `nil` for any other scan.
+  /// The reader of a forward scan that reads in parts; `nil` for other scans.
   private func partReader(
     _ request: ScanRequest, _ filter: EventFilter,
     _ wanted: [(column: EventColumn, path: [String])]
@@ -92,9 +92,9 @@ struct EventsTable: QueryTable {
     }
   }
 
-  /// The parts of a forward scan; `nil` for any other scan.
+  /// The parts of a forward scan; `nil` for a scan that does not read in parts.
   ///
-  /// The scan must either read columns, or be long and need no names of streams.
+  /// To read in parts, the scan must read columns, or must be long and need no names of streams.
   private func eventParts(
     _ request: ScanRequest, _ filter: EventFilter,
     _ wanted: [(column: EventColumn, path: [String])]
@@ -106,8 +106,8 @@ struct EventsTable: QueryTable {
 
   /// Whether a scan reads columns instead of the log.
   ///
-  /// The columns must have everything that the scan needs, and the scan must be about many events.
-  /// The log is faster for the first or last events, and for one stream.
+  /// The columns must have everything that the scan needs, and the scan must read many events. The
+  /// log is faster for the first or the last events, and for a single stream.
   private func readsColumns(_ request: ScanRequest, _ filter: EventFilter) -> Bool {
     guard let stored, !request.isBackward, filter.stream == nil, filter.dataTests.isEmpty,
       request.columns.allSatisfy({ StripeRows.keeps(columns[$0.index], at: $0.path) }),

@@ -7,12 +7,12 @@ struct FieldPlaces {
   struct Place {
     /// The numbers of the type and of the schema, combined in one number.
     let key: UInt32
-    /// The index among the fields; -1 when the schema has no such field.
+    /// The index of the field in the schema; -1 if the schema does not have the field.
     let index: Int
     let kind: EventField.Kind
-    /// The offset of the field's slot.
+    /// The offset of the slot with the field's value.
     let offset: Int
-    /// The offset of the byte, and the bit in it, that mark a null in a record with nulls.
+    /// The offset and the bit that mark a null value, in a record with nulls.
     let nullOffset: Int
     let nullBit: UInt8
 
@@ -43,7 +43,7 @@ struct FieldPlaces {
     return recent[index]
   }
 
-  /// The field's value in `record`; null if it has none.
+  /// The field's value in `record`; null if the record does not have the field.
   mutating func json(
     of record: borrowing RecordView, _ catalog: EventCatalog
   ) throws(LogError) -> JSONValue {

@@ -1,14 +1,14 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// Tests whether a numeric field is within bounds, by reading the stored bytes.
+/// Tests whether a numeric field is within bounds, and reads only the stored bytes.
 ///
-/// An event without the field, or with null in it, is not within bounds.
+/// An event in which the field is missing or null is not within bounds.
 struct FieldRangeTest: Sendable {
   let name: String
   let type: ScalarType
   private var places: FieldPlaces
-  /// The least and the greatest whole number.
+  /// The smallest and the greatest integer that pass.
   private(set) var least = Int64.min
   private(set) var greatest = Int64.max
   /// The tests of reals.
@@ -43,7 +43,7 @@ struct FieldRangeTest: Sendable {
   mutating func passing(
     _ rows: [Int32], of run: borrowing RecordRun, _ catalog: EventCatalog
   ) throws(LogError) -> [Int32] {
-    // Copied to variables once, so that the loop copies no places and counts no references.
+    // The loop uses copies in variables, so that it copies no places and counts no references.
     var (kept, places, place) = ([Int32](), self.places, FieldPlaces.Place.nowhere)
     kept.reserveCapacity(rows.count)
     for row in rows {
@@ -89,16 +89,15 @@ struct FieldRangeTest: Sendable {
   }
 }
 
-/// The range of the whole numbers that pass a test.
+/// The range of the integers that pass a test.
 struct WholeNumberRange {
   private(set) var least = Int64.min
   private(set) var greatest = Int64.max
 
-  /// A range with all numbers that pass `test`.
+  /// Makes a range with all integers that pass `test`.
   ///
-  /// If `test` lists several numbers, the range may also have numbers that do not pass.
-  ///
-  /// The range is empty when its least number is above its greatest.
+  /// If `test` lists several numbers, the range may also have numbers that do not pass. The range
+  /// is empty if its least number is greater than its greatest number.
   init(of test: ScanCondition.Test) {
     switch test {
     case .equals(.long(let number)): (least, greatest) = (number, number)

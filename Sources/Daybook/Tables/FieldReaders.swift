@@ -1,7 +1,7 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// Reads a field of whole numbers.
+/// Reads a field of integers.
 final class LongFieldReader: EventColumnReader {
   private var places: FieldPlaces
   private var numbers: [Int64] = []
@@ -42,7 +42,7 @@ final class LongFieldReader: EventColumnReader {
   }
 }
 
-/// Reads a field of reals, which may have whole numbers in some events.
+/// Reads a field of reals, which may have integers in some events.
 final class RealFieldReader: EventColumnReader {
   private var places: FieldPlaces
   private var numbers: [Double] = []
@@ -137,14 +137,15 @@ final class ValueFieldReader: EventColumnReader {
   }
 }
 
-/// Marks of the rows without a value.
+/// Marks that show which rows have no value.
 struct NullMarks {
   private var rows: [Int] = []
 
   mutating func mark(_ row: Int) { rows.append(row) }
 
-  /// Clears the marks, and returns whether each of `count` rows has a value; `nil` when all rows
-  /// have a value.
+  /// Clears the marks, and returns for each of `count` rows whether it has a value.
+  ///
+  /// It is `nil` if all rows have a value.
   mutating func takeValidity(_ count: Int) -> [Bool]? {
     guard !rows.isEmpty else { return nil }
     var validity = [Bool](repeating: true, count: count)
@@ -155,7 +156,7 @@ struct NullMarks {
 }
 
 extension Value {
-  /// The value of `json` in a column of `type`; a missing value if `json` is of another kind.
+  /// The value of `json` in a column of `type`; a missing value if `json` has a different kind.
   init(_ json: JSONValue, as type: ScalarType) {
     self =
       switch (type, json) {

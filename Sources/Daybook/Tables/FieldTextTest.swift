@@ -1,9 +1,9 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookQuery
 
-/// Tests whether a text field meets a condition, by reading the stored bytes.
+/// Tests whether a text field satisfies a condition, and reads only the stored bytes.
 ///
-/// An event without the field, or with null in it, has the empty text.
+/// If the field is missing or null in an event, its text is empty.
 struct FieldTextTest: Sendable {
   let name: String
   private let test: Question
@@ -24,12 +24,12 @@ struct FieldTextTest: Sendable {
   /// Whether tests of this kind are supported.
   static func takes(_ test: ScanCondition.Test) -> Bool { Question(test) != nil }
 
-  /// The texts that pass, if they can be listed.
+  /// The texts that pass the test; `nil` if they cannot be listed.
   var wanted: Set<[UInt8]>? {
     if case .isOneOf(let texts) = test { texts } else { nil }
   }
 
-  /// The bound of the texts that pass; `nil` for a test that is no comparison.
+  /// The bound of the texts that pass; `nil` if the test is not a comparison.
   var bound: TextBound? {
     if case .isOrdered(let bound) = test { bound } else { nil }
   }
@@ -123,7 +123,8 @@ struct TextBound: Sendable {
     (self.text, self.isLeast, self.isIncluded) = (Array(text.utf8), isLeast, isIncluded)
   }
 
-  /// Whether `other` is on the permitted side of ``text``, or equal to ``text`` if ``isIncluded``.
+  /// Whether `other` is on the permitted side of ``text``; ``text`` itself passes if
+  /// ``isIncluded``.
   func accepts(_ other: Span<UInt8>) -> Bool {
     let order = Self.order(other, text.span)
     return order == 0 ? isIncluded : isLeast == (order > 0)

@@ -1,10 +1,11 @@
 package import DaybookEvents
 
 extension FileEventLog {
-  /// The position before the last `count` events up to `end`; the engine's own events do not count.
+  /// The position before the last `count` events up to `end`, without counting the engine's events.
   ///
-  /// - Returns: The position of the last event before them, or 0; `nil` if there are fewer events.
-  /// - Complexity: O(`count`) if the log has events of the engine, otherwise O(1).
+  /// - Returns: The position of the event before them, or 0 if there is none; `nil` if there are
+  ///   fewer than `count` events.
+  /// - Complexity: O(1), or O(`count`) if the log has events of the engine.
   package func position(before count: UInt64, upTo end: UInt64) throws(LogError) -> UInt64? {
     guard count > 0, count <= end else { return count == 0 ? end : nil }
     guard try hasHiddenTypes else { return end - count }

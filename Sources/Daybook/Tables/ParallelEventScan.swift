@@ -19,7 +19,7 @@ final class ParallelEventScan: TableScan {
   /// The number of rows that are still wanted.
   private var rest: Int
 
-  /// The number of positions from which on a second thread makes the scan faster.
+  /// The number of positions above which a second thread makes the scan faster.
   static let leastPositions: UInt64 = 1 << 17
 
   init(_ reader: EventPartReader, limit: Int? = nil) {
@@ -61,7 +61,7 @@ final class ParallelEventScan: TableScan {
 }
 
 extension Batch {
-  /// No rows.
+  /// A batch without rows.
   static func empty(of types: [ScalarType]) -> Batch { BatchBuilder(types: types).batch() }
 }
 
@@ -79,7 +79,7 @@ private final class Work: Sendable {
   }
 
   private static let greatestLead = 8
-  /// The number of bytes in finished parts from which on no further part is started.
+  /// The number of bytes in finished parts above which no further part is started.
   private static let greatestReadBytes = 32 << 20
 
   let reader: EventPartReader
@@ -113,7 +113,8 @@ private final class Work: Sendable {
     }
   }
 
-  /// The next part that no thread reads yet, unless it is too far ahead of the wanted part.
+  /// The next part that no thread has begun to read; `nil` if it is too far ahead of the wanted
+  /// part.
   private func claim(_ state: inout State) -> Int? {
     guard state.next < min(parts.count, state.wanted + Self.greatestLead),
       state.next <= state.wanted || state.readBytes < Self.greatestReadBytes

@@ -7,13 +7,12 @@ internal import DaybookValues
 /// A column of names consists of codes, without a string for each row.
 struct StreamNameCodes {
   private let filter: EventFilter
-  /// The code of each stream by its number: `unknown`, `unwanted`, or from 0.
+  /// For each stream number, the code of the stream, which is `unknown`, `unwanted`, or at least 0.
   private(set) var codes: [Int32] = []
-  /// The code of each stream's category, by the stream's number; negative if the stream's code is
-  /// negative.
+  /// For each stream number, the code of the stream's category; negative if the stream's code is.
   private(set) var categoryCodes: [Int32] = []
   private var knownCategories: [ExactText: Int32] = [:]
-  /// The code of the category of each stream, by the code of the stream.
+  /// For each stream code, the code of the stream's category.
   private(set) var categories: [Int32] = []
   private(set) var streams = NameDictionary()
   private(set) var categoryNames = NameDictionary()
@@ -23,7 +22,7 @@ struct StreamNameCodes {
 
   init(_ filter: EventFilter) { self.filter = filter }
 
-  /// The same names in new dictionaries, to which names can be added.
+  /// A copy with new dictionaries, to which names can be added.
   var anew: StreamNameCodes {
     var names = self
     (names.streams, names.categoryNames) = (streams.anew, categoryNames.anew)
@@ -37,7 +36,7 @@ struct StreamNameCodes {
     return code < 0 ? nil : code
   }
 
-  /// Whether the query reads the events of each stream with a known name, by the stream's number.
+  /// For each stream number, whether the name is known and the query reads the stream's events.
   var wantedNumbers: [Bool] { codes.map { $0 >= 0 } }
 
   /// The streams of `run` with unknown names, each with the position of one of its events.
@@ -80,7 +79,7 @@ struct NameDictionary {
   /// The number that identifies the dictionary in the process.
   private var number = DictionaryNumber.next()
 
-  /// The same names in a new dictionary.
+  /// A copy of the names as a new dictionary.
   var anew: NameDictionary {
     var names = self
     names.number = DictionaryNumber.next()

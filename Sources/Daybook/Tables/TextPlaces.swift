@@ -3,16 +3,17 @@ internal import DaybookQuery
 
 /// The locations of the texts in the payloads of records, found once for each schema.
 struct TextPlaces {
-  /// The facts about one schema's payloads for the search of a term; a copy updates no reference
-  /// counts.
+  /// The facts about one schema's payloads that the search for a term needs.
+  ///
+  /// Copying them updates no reference counts.
   struct Place {
-    /// The way of searching the payloads.
+    /// How the payloads are searched.
     enum Way {
       /// The test is true without a search, because a field's name contains the term.
       case always
       /// The texts are searched at their locations, which ``Place/texts`` has.
       case texts
-      /// The fields are read one by one, because there are too many texts or nested values.
+      /// The fields are read one by one, because there are nested values or too many texts.
       case fields
     }
 
@@ -22,7 +23,7 @@ struct TextPlaces {
       var slot: Int32 = 0
       /// The offset of the slot with the text's start; -1 for the first text.
       var previous: Int32 = -1
-      /// The offset of the byte, and the bit in it, that mark a null in a record with nulls.
+      /// The offset and the bit that mark a null value, in a record with nulls.
       var nullOffset: Int32 = 0
       var nullBit: UInt8 = 0
     }
@@ -42,7 +43,7 @@ struct TextPlaces {
 
   private let test: TextTest
   private var known: [UInt32: Place] = [:]
-  /// Recently used values, which are looked up first; the hash of a value's key is its index.
+  /// Recently used facts, which are looked up first; a hash of the schema's key is the index.
   private var recent = [Place](repeating: .nowhere, count: 64)
 
   init(_ test: TextTest) { self.test = test }

@@ -2,18 +2,18 @@ internal import DaybookProjections
 internal import DaybookQuery
 internal import DaybookValues
 
-/// A range of a read model's keys that contains every row that meets the conditions of a query.
+/// A range of a read model's keys that contains every row that satisfies the conditions of a query.
 ///
-/// From the first column of the key on, each column that is compared with one value narrows the
-/// range. Bounds of the next column narrow the range once more. The range may contain other rows,
-/// so the conditions must still be checked.
+/// If the first columns of the key are compared with single values, each of them narrows the range.
+/// Bounds of the next column narrow it once more. The range may contain additional rows, so the
+/// conditions must still be checked.
 struct ViewKeyRange {
   private(set) var from: [UInt8] = []
   /// The least key after the range; `nil` when there is no upper bound.
   private(set) var below: [UInt8]?
   /// The columns that narrow the range.
   private(set) var columns: [String] = []
-  /// The key of the only row that can meet the conditions; `nil` if several rows can.
+  /// The key of the only row that can satisfy the conditions; `nil` if several rows can.
   private(set) var onlyKey: [UInt8]?
 
   init(_ conditions: [ScanCondition], of view: ViewSchema) {
@@ -127,7 +127,7 @@ extension DateTime {
 
 /// The index of a read model that finds the rows for a condition on the index's column.
 ///
-/// The index may return other rows, too, so the conditions must still be checked.
+/// The index may return additional rows, so the conditions must still be checked.
 struct ViewIndexChoice {
   /// The number of the index.
   let index: Int
@@ -164,6 +164,8 @@ struct ViewIndexChoice {
     }
   }
 
+  /// The encoded value of a condition; `nil` for the empty text.
+  ///
   /// A query's empty text also means a missing text, which an index does not contain.
   private static func value(asked condition: ScanCondition, in index: ViewIndex) -> [UInt8]? {
     guard case .equals(let value) = condition.test, value != .string(""),

@@ -3,14 +3,14 @@ internal import DaybookProjections
 internal import DaybookQuery
 internal import DaybookValues
 
-/// A read model as a table: the key's columns, then the row's.
+/// A read model as a table, with the columns of the key followed by the columns of the row.
 struct ViewTable: QueryTable {
   let schema: TableSchema
   let sight: String?
   private let view: ViewSchema
   private let fold: @Sendable () throws -> any ViewFold
 
-  /// The rows at the position or time `asOf`; `fold` makes them at the first read.
+  /// Makes the table as of `asOf`; `fold` returns the rows, and is called at the first read.
   init(
     _ view: ViewSchema, _ asOf: AsOf, _ fold: @escaping @Sendable () throws -> any ViewFold
   ) {
@@ -77,7 +77,7 @@ private final class ViewTableScan: TableScan {
   private var builder: ViewBatchBuilder
   private var start: [UInt8]?
   private let below: [UInt8]?
-  /// The index that finds the rows, if the key does not narrow them.
+  /// The index that finds the rows; `nil` if the key narrows the rows, or if no index can be used.
   private let choice: ViewIndexChoice?
   private var rest: Int
 
@@ -109,7 +109,7 @@ private final class ViewTableScan: TableScan {
     }
   }
 
-  /// Reads some rows, and returns the number of their bytes.
+  /// Reads some rows, and returns their number of bytes.
   private func read(from key: [UInt8]) throws -> Int {
     let limit = min(rest, pace.count, Self.rowsPerBatch - builder.rowCount)
     let run = try read(from: key, limit)

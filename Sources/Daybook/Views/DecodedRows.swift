@@ -50,7 +50,7 @@ extension DecodedRows.Part {
 /// The types of the events that rows come from; they are needed only for events that stop a read
 /// model.
 enum EventTypes: Sendable {
-  /// The types of the events at these positions, which ascend.
+  /// The types of the events at these positions, which are in ascending order.
   case known([UInt64], [EventType])
   /// The types of the events in a log.
   case inLog(FileEventLog)

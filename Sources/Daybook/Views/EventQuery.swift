@@ -31,9 +31,9 @@ package struct EventQuery: Sendable {
   /// Whether one event may have several rows.
   package var givesSeveral: Bool { query.givesSeveral }
 
-  /// The query's rows for `event`, by the names of its columns.
+  /// The query's rows for `event`, with the names of the query's columns as keys.
   ///
-  /// - Throws: `QueryError` when a value cannot be computed.
+  /// - Throws: `QueryError` if a value cannot be computed.
   package func rows(of event: RecordedEvent) throws -> [JSONObject] {
     let batch = Batch(of: [event], query.request.eventColumns)
     return try FoldingRun(query).rows(of: batch).flatMap { rows in

@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookProjections
 internal import DaybookQuery
 
-/// A query's result for one event: rows to be added to their groups.
+/// A query's result for one event, as rows to add to their groups.
 struct EventRows: TypedEventSet {
   static var cases: [EventCase<EventRows>] { [] }
 
@@ -20,7 +20,7 @@ struct EventRows: TypedEventSet {
   }
 }
 
-/// Rows of a query for many events, with the keys of their groups, to be applied one by one.
+/// Rows of a query for many events, with the keys of their groups, which are applied one by one.
 final class QueryBatch: Sendable {
   let decoded: DecodedRows.Part
   let keys: [KeyWriter]
@@ -34,6 +34,6 @@ final class QueryBatch: Sendable {
 
   var rows: FoldedRows { decoded.rows }
 
-  /// The approximate highest number of bytes by which a row enlarges its group.
+  /// The approximate maximum number of bytes by which a row enlarges its group.
   func heldBytes(of row: Int) -> Int { rowBytes?[row] ?? 0 }
 }

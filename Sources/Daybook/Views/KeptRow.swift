@@ -3,9 +3,9 @@ internal import DaybookProjections
 internal import DaybookQuery
 internal import DaybookValues
 
-/// A row of a query's read model: a group that later events change, or constant fields.
+/// A row of a query's read model, which is either a group or constant fields.
 ///
-/// The query determines its columns, so no codec can list them.
+/// Later events change a group. A codec cannot list the columns, because the query determines them.
 struct KeptRow: RowContent {
   static var columns: [RowColumn] { [] }
 
@@ -30,7 +30,7 @@ struct KeptRow: RowContent {
     }
   }
 
-  /// The reason why an event stops the read model when its row cannot be computed.
+  /// The message for an event that stops the read model because its row cannot be computed.
   static func refusal(_ error: QueryError) -> String {
     "what its query cannot work out: \(error)"
   }
@@ -42,9 +42,9 @@ struct KeptRow: RowContent {
 
   /// Adds a row to the group.
   ///
-  /// - Returns: An upper bound of the bytes that the row allocates in addition.
-  /// - Throws: The error of an aggregate that cannot take the row, or of computing a value of the
-  ///   group.
+  /// - Returns: The maximum number of additional bytes that the row allocates.
+  /// - Throws: The error of an aggregate that cannot take the row, or an error of computing a value
+  ///   of the group.
   mutating func take(_ row: Int, of batch: QueryBatch, in view: QueryView) throws(QueryError) -> Int
   {
     let rows = batch.rows

@@ -28,7 +28,7 @@ extension QueryDecoder: FeedingDecoder {
       log.didRead(positions: position - last, events: events)
       last = position
     }
-    /// Hands over the rows up to ``last``.
+    /// Passes on the rows up to ``last``, and returns whether more rows are wanted.
     func handOver() -> Bool {
       let events = takeAll()
       return events.isEmpty || put(events, last)
@@ -54,7 +54,7 @@ extension QueryDecoder: FeedingDecoder {
 }
 
 extension Value {
-  /// The value as the position of an event; `nil` if it is no whole number.
+  /// The value as the position of an event; `nil` if the value is not an integer.
   fileprivate var position: UInt64? { storedInteger.map { UInt64(clamping: $0) } }
 }
 
@@ -64,9 +64,9 @@ extension QueryView {
     query.request.eventColumns.firstIndex { $0.column == .seq && $0.path.isEmpty }
   }
 
-  /// The fewest events for which columns are faster than the log.
+  /// The minimum number of events for which reading columns is faster than reading the log.
   private static let leastEvents: UInt64 = 1 << 13
-  /// The fewest positions of a range for which columns are looked for.
+  /// The minimum number of positions in a range for which columns are looked for.
   private static let leastStripe: UInt64 = 1 << 10
 
   /// The columns of the first events of `range`, and the last position with columns; `nil` if the

@@ -14,7 +14,7 @@ final class QueryDecoder: FillingDecoder {
   private var taken: (seqs: [UInt64], types: [EventType]) = ([], [])
   /// The events among ``taken`` that came as JSON.
   private var recorded: [RecordedEvent] = []
-  /// The position of the last event that has rows, and the index of its last row.
+  /// The position of the last event with rows, and the index of its last row among its rows.
   private var place: (origin: Int64, count: Int64) = (0, 0)
 
   /// The computed rows, and the approximate number of their bytes.
@@ -83,7 +83,7 @@ final class QueryDecoder: FillingDecoder {
     return worked
   }
 
-  /// Computes the rows of the events added since the last time.
+  /// Computes the rows of the events that were added since the last call.
   private func work(_ batch: Batch) {
     let bytes = workedBytes
     do throws(QueryError) { try work(batch, .known(taken.seqs, taken.types)) } catch {
@@ -125,9 +125,9 @@ final class QueryDecoder: FillingDecoder {
 }
 
 extension QueryDecoder {
-  /// Computes the rows of events of `log`, a limited number at a time.
+  /// Computes the rows of events of `log`, for a limited number of events at a time.
   ///
-  /// - Throws: The error of an event that fails; no rows of `batch` are then kept.
+  /// - Throws: The error of an event that fails; the rows of `batch` are then dropped.
   func workInParts(_ batch: Batch, of log: FileEventLog) throws(QueryError) {
     let before = (worked.parts.count, workedBytes, place)
     var start = 0

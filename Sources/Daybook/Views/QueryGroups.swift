@@ -12,8 +12,9 @@ struct QueryGroups: RowGroups {
   /// Finds the rows of one group.
   private var pick: FoldedRowPick
 
-  /// Starts without groups; `nil` if the query's rows are not groups, or must be computed one by
-  /// one.
+  /// Makes a value without groups.
+  ///
+  /// It is `nil` if the query's rows are not groups, or if they must be computed one by one.
   init?(_ view: QueryView) {
     guard let groups = FoldedGroups(view.shared) else { return nil }
     (self.view, self.groups, pick) = (view, groups, FoldedRowPick(view.shared))
@@ -56,8 +57,8 @@ struct QueryGroups: RowGroups {
 
   /// Adds the rows of many events.
   ///
-  /// - Returns: False, without any change, if a key is too long. Such a key stops the read model at
-  ///   its event.
+  /// - Returns: False, without any change, if a key is too long; the event with this key stops the
+  ///   read model.
   private mutating func add(
     _ part: DecodedRows.Part, _ open: ([KeyWriter]) throws -> [OpenedSlot],
     _ take: (inout QueryGroups, DecodedRows.Part, _ numbers: [Int32]) throws -> Void

@@ -31,7 +31,7 @@ struct QueryProjection: Projection {
     try checkMemory(of: &rows)
   }
 
-  /// The highest number of bytes that the rows of a read model may hold in memory.
+  /// The maximum number of bytes that the rows of a read model may use in memory.
   ///
   /// A read model with a file writes its rows long before it reaches this limit.
   private static let maximumHeldBytes = 1 << 30

@@ -7,14 +7,15 @@ internal import DaybookValues
 final class QueryView: Sendable {
   let shared: SharedQuery
   let schema: ViewSchema
-  /// The version of the encoding of rows and of their groups' state.
+  /// The version of the encoding of rows and of the state of their groups.
   ///
-  /// Files with another encoding are rebuilt.
+  /// Files with a different encoding are rebuilt.
   private static let encoding = 2
-  /// The index, in the result of the query, of each column of a row.
+  /// For each column of a row, its index in the result of the query.
   private let rowPlaces: [Int]
-  /// The index of the aggregate for each column of a row that shows an aggregate; other columns
-  /// have no entry.
+  /// For each column of a row that shows an aggregate, the index of the aggregate.
+  ///
+  /// Other columns have no entry.
   private let aggregatePlaces: [Int]
 
   var query: FoldableQuery { shared.query }
@@ -117,7 +118,7 @@ final class QueryView: Sendable {
     return true
   }
 
-  /// The keys of rows that are groups: of the rows at `numbers`, or of all rows.
+  /// The keys of rows that are groups, either of the rows at `numbers` or of all rows.
   func keys(of rows: FoldedRows, at numbers: [Int]? = nil) -> [KeyWriter] {
     let picked = numbers?.map { Int32(truncatingIfNeeded: $0) }
     var writers = [KeyWriter](repeating: KeyWriter(), count: picked?.count ?? rows.count)
@@ -129,8 +130,8 @@ final class QueryView: Sendable {
 
   /// The keys of rows, in the order of the rows.
   ///
-  /// If one event can have several rows, each key also has the number of the row. `place` has the
-  /// event and the number of the last row, and is updated.
+  /// If an event can have several rows, each key also has the index of the row among the event's
+  /// rows. `place` has the event and this index for the last row, and is updated.
   func keys(of rows: FoldedRows, after place: inout (origin: Int64, count: Int64)) -> [KeyWriter] {
     if isGrouped { return keys(of: rows) }
     let givesSeveral = query.givesSeveral
@@ -175,7 +176,7 @@ extension KeyWriter {
 }
 
 extension DateTime {
-  /// The instant to the microsecond, as the log stores it.
+  /// The instant, rounded down to the microseconds that the log stores.
   fileprivate var keptTimestamp: Timestamp {
     Timestamp(microsecondsSinceEpoch: microsecondsNotAfter)
   }

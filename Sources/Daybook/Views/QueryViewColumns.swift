@@ -10,7 +10,7 @@ struct QueryViewColumns {
   private(set) var rows: [RowColumn] = []
   /// Further stored columns, which are not shown.
   private(set) var hidden: [RowColumn] = []
-  /// The index, in the result of the query, of each column of a row.
+  /// For each column of a row, its index in the result of the query.
   private(set) var rowPlaces: [Int] = []
   /// The reason why the columns cannot be stored; `nil` if they can.
   private(set) var problem: String?
@@ -52,7 +52,7 @@ struct QueryViewColumns {
     }
   }
 
-  /// The field after which a column is named: `data.status` for `data_status`.
+  /// The field that gave a column its name, such as `data.status` for `data_status`.
   private static func field(_ name: String) -> String {
     name.hasPrefix("data_") ? "data.\(name.dropFirst(5))" : name
   }

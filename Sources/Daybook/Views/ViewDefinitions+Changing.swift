@@ -8,7 +8,7 @@ extension ViewDefinitions {
   ///   - name: A name that is not in use.
   ///   - query: KQL over `events`, at most 64 KiB.
   ///   - log: The log that gets the event.
-  ///   - taken: The names of other tables and read models, which are refused.
+  ///   - taken: The names of other tables and read models, which cannot be used.
   /// - Throws: ``ViewRefusal``, `LogError`, or `AppendError`.
   package func create(
     _ name: String, _ query: String, in log: any EventLog, besides taken: [String]
@@ -111,7 +111,7 @@ extension EventBatch {
 }
 
 extension String {
-  /// The query, if it is neither empty nor too long.
+  /// The query; throws an error if it is empty or too long.
   fileprivate var checkedQuery: String {
     get throws(ViewRefusal) {
       guard (1...65_536).contains(utf8.count) else {

@@ -2,8 +2,9 @@ package import DaybookEvents
 package import DaybookProjections
 
 extension ViewDefinitions {
-  /// The row differences that the read model called `name` would have at the log's end if its query
-  /// were `query`.
+  /// The rows that would differ if the read model called `name` had the query `query`.
+  ///
+  /// The rows are compared as of the log's end.
   ///
   /// - Throws: ``ViewRefusal``, ``ViewError`` with code `unknownView`, or `LogError`.
   /// - Complexity: The cost of folding the log twice.
@@ -20,7 +21,8 @@ extension ViewDefinitions {
     let old = try ViewState(of: present, in: log, at: end).fold
     let new = try ViewState(of: altered, in: log, at: end).fold
     guard present.schema.columns == altered.schema.columns else {
-      // Rows with other columns have no common fields, so all rows count as removed and added.
+      // Rows with different columns have no common fields, so all old rows count as removed, and
+      // all new rows as added.
       let gone = try old.rows().map { RowChange(key: $0.key, old: $0.row, new: nil) }
       let come = try new.rows().map { RowChange(key: $0.key, old: nil, new: $0.row) }
       return try gone.map { try RowDifference($0, present.schema) }

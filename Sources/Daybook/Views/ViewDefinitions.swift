@@ -28,7 +28,7 @@ package final class ViewDefinitions: Sendable {
     let view: QueryView?
   }
 
-  /// The highest number of read models that one log may define.
+  /// The maximum number of read models that one log may define.
   package static let greatestCount = 200
 
   /// The queries that were bound before, by name, version and query.

@@ -1,7 +1,9 @@
 internal import DaybookQuery
 
-/// The reason why a read model cannot be defined, dropped or renamed as requested, or why a query
-/// cannot run event by event.
+/// The reason why a read model cannot be changed as requested, or a query cannot run event by
+/// event.
+///
+/// A change defines, drops or renames a read model.
 package struct ViewRefusal: Error, CustomStringConvertible, Sendable {
   /// The mistake and its remedy, followed by the lines of the query with the mistakes.
   package let lines: [String]

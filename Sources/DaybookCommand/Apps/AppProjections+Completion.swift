@@ -8,7 +8,7 @@ extension AppProjections {
   /// Lets the user's shell complete the name of a read model of the daybook on the command line.
   static var completion: CompletionKind { .custom { words, _, _ in offered(to: words) } }
 
-  /// The names of read models to offer; without a daybook, those of the program's own read models.
+  /// The names of read models to offer; without a daybook, only the program's own read models.
   ///
   /// First come the read models that the log defines, then 'state', then the read models of the
   /// apps with events in the log.

@@ -59,8 +59,8 @@ struct AppReactions: Sendable {
     guard await has(type) else { return }
     while !Task.isCancelled {
       do { return try await runner.run() } catch is ReactionError { return } catch {
-        // The error may be temporary, such as a full disk, or another process that holds a lock of
-        // the daybook for long.
+        // The error may be temporary, such as a full disk, or a daybook that another process locks
+        // for a long time.
         try? await Task.sleep(for: .seconds(30))
       }
     }
@@ -91,7 +91,7 @@ extension AppReactions {
     }
   }
 
-  /// Performs the line 'steam sample', with read models that the shell does not use.
+  /// Performs the line 'steam sample' with separate read models.
   ///
   /// Updating the shell's read models would change the rows that a running line of the shell sees.
   private func sample() async throws {

@@ -107,7 +107,7 @@ enum AppScreens {
 
   /// Opens links to screens of `steam`, and makes links to the open screens.
   ///
-  /// The app `jobs` needs no such handler, because its screen `open` opens its links.
+  /// The app `jobs` needs no link handler, because its screen `open` opens its links.
   static func links(of app: SteamApp) -> AppLinks {
     AppLinks(
       app: "steam", screens: { try SteamLinks.lines(of: $0) },

@@ -36,7 +36,7 @@ final class CommandTables: TableSource {
     return CommandTables(files: files) { (tables, views) }
   }
 
-  /// The error that opening the daybook threw when a query needed a table; `nil` for no error.
+  /// The error of opening the daybook when a query needed a table; `nil` if there was none.
   var failure: (any Error)? { state.withLock { $0.failure } }
 
   /// The read models of the daybook, if it was opened.

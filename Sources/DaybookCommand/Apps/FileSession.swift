@@ -16,13 +16,14 @@ struct FileSession {
 
   /// The name of the file up to its first dot, as the name of a stream.
   ///
-  /// It is `nil` if it is no valid stream name, or has a character with a meaning in templates.
+  /// It is `nil` if it is not a valid stream name, or contains a character with a meaning in
+  /// templates.
   private var stream: String? {
     let name = String(FileEntry(path).name.prefix { $0 != "." })
     return name.contains { "{}|".contains($0) } ? nil : (try? StreamName(name))?.name
   }
 
-  /// - Returns: `nil` when there is no such file, or its name has no extension of a file of
+  /// - Returns: `nil` when there is no such file, or its extension is not that of a file of
   ///   records.
   init?(_ path: String, _ mapping: MappingOptions) {
     guard Self.isNamed(path), FileEntry(path).isOtherThanDirectory else { return nil }
@@ -74,7 +75,7 @@ struct FileSession {
     error.isOfRecord ? "To take the other records:" : "An option may help:"
   }
 
-  /// The suggested command after a failed import: it repeats the import with other options.
+  /// The suggested command after a failed import: the same import with different options.
   private func command(after error: ImportError) -> String {
     let word = ShellWord(path).text
     if case .refused(let refusal) = error.reason, case .reserved = refusal.reason {
@@ -87,8 +88,8 @@ struct FileSession {
   /// Imports the file with the suggested mapping; if that fails, with one stream for all events.
   ///
   /// The suggestion is based on the first records, so a later record may lack the field that names
-  /// the stream. If the import with one stream also fails, the events get new ids instead of those
-  /// of the records.
+  /// the stream. If the import with one stream also fails, the file is imported again, and its
+  /// events get new ids instead of the records' ids.
   private func load(
     _ text: String, into log: FileEventLog
   ) async throws -> (ImportReport, ImportPlan) {

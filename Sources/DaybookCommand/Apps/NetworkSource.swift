@@ -11,12 +11,14 @@ internal import WebPages
 struct NetworkSource {
   var jobs: (any JobSource)?
   var steam: (any SteamSource)?
-  /// Steam for requests in the background, whose waits are not shown to the user.
+  /// The Steam service for background requests; their waits are not shown to the user.
   ///
   /// It shares the rate limit of ``steam``.
   var steamBesides: (any SteamSource)?
   var cs: (any CounterStrikeSource)?
-  /// The feed of prices; it is always present, because only a line about prices connects to it.
+  /// The feed of prices.
+  ///
+  /// It is always present, because the program connects to it only for a line about prices.
   var feed: (any SkinFeed)?
   /// The source of web pages, which fetches only pages that the user names.
   var pages: (any PageSource)?
@@ -30,8 +32,8 @@ struct NetworkSource {
   ///
   /// The job marketplace is used only if `DAYBOOK_TEMPER_URL` is set, because its real address is
   /// unknown. In the same way, the source of players' settings needs `DAYBOOK_CSGO_URL`. Steam is
-  /// used if there is a key, or if `DAYBOOK_STEAM_URL` names another address. A service that is not
-  /// used is `nil`, so a session without a network does not wait for it.
+  /// used if there is a key, or if `DAYBOOK_STEAM_URL` names a different address. A service that is
+  /// not used is `nil`, so a session without a network does not wait for the service.
   ///
   /// - Parameters:
   ///   - path: The daybook, whose processes share a rate limit.

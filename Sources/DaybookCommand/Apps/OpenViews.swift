@@ -10,7 +10,9 @@ struct OpenViews {
   /// The damaged read models that were rebuilt at opening.
   let rebuilds: [ViewRebuild]
 
-  /// Opens the read models called `names`; if it is empty, all that do not use every event.
+  /// Opens the read models called `names`.
+  ///
+  /// If `names` is empty, this opens all read models that do not use every event.
   ///
   /// The read models are in memory if no files can be written, unless `needsFiles` is true.
   init(
@@ -27,9 +29,10 @@ struct OpenViews {
     self.rebuilds = rebuilds
   }
 
-  /// Opens the read models called `names`; if it is empty, all that do not use every event.
+  /// Opens the read models called `names`.
   ///
-  /// If `names` is empty and none of these read models has rows, only 'state' is opened.
+  /// If `names` is empty, this opens all read models that do not use every event. If none of these
+  /// has rows, only 'state' is opened.
   init(
     comparing names: [String], of location: LocationOptions, _ root: LocationOptions
   ) async throws {
@@ -50,8 +53,9 @@ struct OpenViews {
     (models, rebuilds) = (try ReadModels.unkept([], of: log.shown), [])
   }
 
-  /// Opens the read model called `name` or, if `name` is a query over events, a read model of its
-  /// rows.
+  /// Opens the read model called `name`.
+  ///
+  /// If `name` is a query over events, this opens a read model of the query's rows.
   init(
     blaming name: String, of location: LocationOptions, _ root: LocationOptions
   ) async throws {
@@ -64,12 +68,12 @@ struct OpenViews {
     (models, rebuilds) = (try ReadModels.unkept([asked.definition], of: log.shown), [])
   }
 
-  /// The moment of `position`, a position or a time; the end of the log if it is `nil`.
+  /// The moment of a position or time; if `position` is `nil`, the end of the log.
   func asOf(_ position: PositionArgument?) throws -> AsOf {
     try position?.asOf(in: log) ?? AsOf(log.end())
   }
 
-  /// The log position of `position`; the end of the log if it is `nil`.
+  /// The log position of a position or time; if `position` is `nil`, the end of the log.
   ///
   /// If event times go backwards in the log, a time may match several positions, and a note says
   /// so.
@@ -79,7 +83,7 @@ struct OpenViews {
     return asOf.seq
   }
 
-  /// The range of events from `from` to `to`, as the position before it and its last position.
+  /// The range of events from `from` to `to`: the position before its first event, and its end.
   func stretch(
     from: PositionArgument?, to: PositionArgument?
   ) throws -> (start: UInt64, end: UInt64) {

@@ -4,9 +4,9 @@ internal import DaybookWeb
 
 /// A rate limit for requests to a service, shared by all processes of a daybook through a file.
 ///
-/// Three samplers at the same time therefore send no more requests than one. A pause for one
-/// process applies to all processes. If the file cannot be written, each process has its own rate
-/// limit.
+/// Three samplers that run at the same time therefore send no more requests than one sampler. If
+/// one process has to pause, all processes pause. If the file cannot be written, each process has a
+/// separate rate limit.
 struct SharedRateLimiter<Source: Clock>: RateLimiting where Source.Duration == Duration {
   private let turns: SharedNumbers
   private let interval: Duration
@@ -49,10 +49,11 @@ struct SharedRateLimiter<Source: Clock>: RateLimiting where Source.Duration == D
     }
   }
 
-  /// Reserves the next turn and returns the time to wait for it; `nil` if the file cannot be used.
+  /// Reserves the next turn, and returns the time to wait for the turn.
   ///
-  /// - Throws: `RetryAfterExceeded` if the wait would be too long; no turn is reserved in that
-  ///   case.
+  /// It returns `nil` if the file cannot be used.
+  ///
+  /// - Throws: `RetryAfterExceeded` if the wait would be too long; no turn is then reserved.
   private func pause(
     inPause: Bool, _ take: (inout RateLimiterTurns) -> Duration
   ) throws(RetryAfterExceeded) -> Duration? {

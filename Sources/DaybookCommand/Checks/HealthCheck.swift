@@ -1,6 +1,6 @@
 internal import Daybook
 
-/// One measured value of a daybook, with the highest healthy value.
+/// One measured value of a daybook, with the maximum healthy value.
 struct HealthCheck {
   let name: String
   /// The measured value; `nil` if it is unknown, which fails the check.

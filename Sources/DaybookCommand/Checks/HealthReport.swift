@@ -10,7 +10,7 @@ struct HealthReport {
   /// - Parameters:
   ///   - log: The log of the daybook.
   ///   - path: The directory of the daybook.
-  ///   - thresholds: The highest healthy values.
+  ///   - thresholds: The maximum healthy values.
   /// - Throws: `LogError`, or the system's error for the disk.
   init(of log: FileEventLog, at path: String, _ thresholds: HealthOptions) throws {
     checks =

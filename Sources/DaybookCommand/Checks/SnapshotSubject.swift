@@ -52,7 +52,7 @@ struct SnapshotSubject {
         + "Look for the cause, or record it again if that is meant.")
   }
 
-  /// The advice about making a test; 'verify FILE' also checks a snapshot, but has no such option.
+  /// The advice about making a test; 'verify FILE' also checks a snapshot, but cannot make a test.
   private static let adviceOfTest =
     "With --test NAME.regression 'snapshot verify' makes the first row a test."
 

@@ -112,7 +112,7 @@ struct AgentLoadCommand: AsyncParsableCommand {
   private func tell(_ report: AgentImportReport) throws {
     let appended = report.sources.reduce(0) { $0 + $1.appended }
     let rows = report.sources.map { Self.row($0) }
-    // To save width, a table omits some columns in which all counts are 0.
+    // To save width, a table omits some columns if all their counts are 0.
     let shown = Self.columns.indices.filter { column in
       format.format != .table || column < Self.shownAlways
         || rows.contains { $0[column] != .integer(0) }
@@ -153,7 +153,7 @@ final class FollowNews: Sendable {
 
   /// Prints the number of events that were imported since the last round.
   ///
-  /// A number of 0 is printed only in the first round.
+  /// Only the first round prints a number that is 0.
   func tell(_ report: AgentImportReport) {
     let sum = report.sources.reduce(0) { $0 + $1.appended }
     let before = appended.withLock { appended in

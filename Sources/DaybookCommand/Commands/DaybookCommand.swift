@@ -85,7 +85,7 @@ struct DaybookCommand: ParsableCommand {
       valueName: "en|ru"))
   private var lang: LanguageArgument?
 
-  /// The language of screens by `--lang` and the environment; the setting in the log is added
+  /// The language of screens, from `--lang` and the environment; the setting in the log is added
   /// later.
   var language: LanguageChoice { .ofProcess(option: lang?.language) }
 }

@@ -76,7 +76,7 @@ struct DescriptionOutput: ResultPrinting {
   private let queries: [BoundQuery]
   private let options: QueryFormatOption
   private let request: DescribeRequest
-  /// Whether the last query finds relations that hold in most rows.
+  /// Whether the last query finds relations that are true for most rows.
   private let hasRelations: Bool
   /// Whether searches may be offered, because a search of the log reads the same rows as the
   /// queries.

@@ -55,7 +55,7 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  /// Prints on a terminal how many exported events are the engine's own, such as those of sessions.
+  /// Prints on a terminal how many exported events are the engine's own, for example of sessions.
   ///
   /// The table `events` omits these events. Nothing is printed if only a part of the log is
   /// exported, or if the log has no such events.

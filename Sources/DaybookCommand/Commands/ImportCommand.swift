@@ -131,7 +131,7 @@ struct ImportCommand: AsyncParsableCommand {
     try? columns.standingColumns(of: log, in: path)?.catchUp { progress.show($0) }
   }
 
-  /// The names of existing tables; an event type with such a name could not be queried as a table.
+  /// The names of existing tables; an event type with one of these names could not be queried.
   private func namesHidingTypes() throws -> Set<String> {
     guard FileEntry(try location.path(root.location)).exists,
       // If the log cannot be opened, writing to it will report the error.
@@ -153,8 +153,8 @@ struct ImportCommand: AsyncParsableCommand {
   /// A plan that is not a guess needs no confirmation. A dry run only shows the plan, and returns
   /// `false`.
   ///
-  /// - Throws: The refusal of a guessed plan, if there is no terminal to ask at. In a dry run, the
-  ///   error at which the import would stop, after the plan is shown.
+  /// - Throws: The refusal of a guessed plan, if there is no terminal at which to ask. In a dry
+  ///   run, the error at which the import would stop, after the plan is shown.
   private func isAgreed(_ plan: ImportPlan) async throws -> Bool {
     guard plan.isGuess || mapping.dryRun else { return true }
     let console = Console(.output)
@@ -177,7 +177,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   /// If the first records are already in the log, prints a warning, and asks whether to import.
   ///
-  /// Without a terminal nobody is asked, and the import goes on.
+  /// Without a terminal, the import continues without a question.
   private func isWantedAgain(_ plan: ImportPlan) async throws -> Bool {
     guard plan.canRepeat, FileEntry(try location.path(root.location)).exists,
       // If the log cannot be opened, writing to it will report the error.
@@ -190,13 +190,13 @@ struct ImportCommand: AsyncParsableCommand {
 
   /// If the field for the time probably has no times, prints a warning, and asks whether to import.
   ///
-  /// Without a terminal nobody is asked, and the import goes on.
+  /// Without a terminal, the import continues without a question.
   private func isTimeMeant(_ plan: ImportPlan) async throws -> Bool {
     guard let doubt = plan.doubtOfNumbers else { return true }
     return try await isConfirmed(doubt, ImportQuestion.askInDoubt)
   }
 
-  /// Prints a warning, and asks a person whether to import nevertheless.
+  /// Prints a warning, and asks a person whether to import in spite of the warning.
   private func isConfirmed(
     _ warning: String, _ question: () async throws -> Bool
   ) async throws -> Bool {
@@ -224,8 +224,9 @@ struct ImportCommand: AsyncParsableCommand {
     return try await load(plan, progress, into: path) { unfinished.beginCommit() }
   }
 
-  /// Imports into a new daybook; returns `nil` if another process has created a daybook at the same
-  /// time.
+  /// Imports into a new daybook.
+  ///
+  /// It returns `nil` if another process has created a daybook at the same time.
   private func load(
     _ plan: ImportPlan, _ progress: Progress, _ unfinished: UnfinishedImport,
     intoNew path: String
@@ -246,11 +247,11 @@ struct ImportCommand: AsyncParsableCommand {
     return report
   }
 
-  /// Whether the new daybook is kept: it has events or a saved mapping, or the file is an empty
-  /// export.
+  /// Whether to keep the new daybook.
   ///
-  /// A table without rows, or a file whose records were all skipped, leaves no daybook. The export
-  /// of an empty log is no table, and makes an empty daybook.
+  /// A daybook with events or a saved mapping is kept. A table without rows, or a file whose
+  /// records were all skipped, leaves no daybook. The export of an empty log is not a table, and
+  /// makes an empty daybook, which is kept.
   private func isWorthKeeping(_ report: ImportReport) -> Bool {
     let isTable = [".csv", ".tsv", ".csv.gz", ".tsv.gz"].contains {
       file.lowercased().hasSuffix($0)

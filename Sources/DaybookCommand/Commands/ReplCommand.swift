@@ -206,5 +206,5 @@ struct ReplCommand: AsyncParsableCommand {
   }
 }
 
-/// The error that the daybook does not exist, although no line of the script needs one.
+/// The error for a missing daybook that no line of the script needs.
 private struct NoDaybookNeeded: Error {}

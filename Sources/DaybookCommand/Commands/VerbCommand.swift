@@ -3,7 +3,7 @@ internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
 
-/// A command that runs one line of the shell; such a line changes nothing.
+/// A command that runs one line of the shell; the line only reads.
 struct VerbCommand<Verb: CommandVerb>: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

@@ -57,8 +57,8 @@ struct VerifyCommand: AsyncParsableCommand {
     if let file { return try await FileCheck(path: file).run(location, root.location) }
     guard inThisProcess else { return try runInChild() }
     do { try check(try location.open(.readOnly, root.location)) } catch let error as LogError {
-      // A truncated file, or a file that LMDB cannot open, is a result of the check and no other
-      // error.
+      // A truncated file, or a file that LMDB cannot open, is a finding of the check. Any other
+      // error means that the check failed.
       guard error.code == .damaged else { throw error }
       try tell(events: nil, digest: .null, problem: CommandMessage(error).text)
     }
@@ -84,8 +84,9 @@ struct VerifyCommand: AsyncParsableCommand {
       digest: .string(digest.hexadecimal), problem: problem)
   }
 
-  /// The number of Daybook's own events, which other counts omit; 0 if the log is too damaged to
-  /// count.
+  /// The number of Daybook's own events, which the other counts omit.
+  ///
+  /// It is 0 if the log is too damaged to count them.
   private func ownEvents(of log: FileEventLog, upTo end: UInt64) -> UInt64 {
     // In a damaged log, the count may fail; the error must not hide the problem that was found.
     (try? log.countOfEvents(upTo: end)).map { end - min(end, $0) } ?? 0

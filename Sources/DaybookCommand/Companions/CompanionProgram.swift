@@ -3,7 +3,7 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import DaybookValues
 
-/// A separate executable for a command; it replaces this process.
+/// A separate executable that performs a command and replaces this process.
 struct CompanionProgram {
   let name: String
   /// The environment variable with the program's path.
@@ -13,7 +13,7 @@ struct CompanionProgram {
   /// Whether the program accepts the command's options for waiting and for file systems.
   let takesLimits: Bool
 
-  /// Replaces this process by the program, for the daybook at `location`.
+  /// Replaces this process with the program, for the daybook at `location`.
   ///
   /// The arguments are `words`, `--log` with the daybook's path, and `options`. The options for
   /// waiting and file systems are added if the program accepts them. `--log` is omitted if
@@ -41,8 +41,9 @@ struct CompanionProgram {
     try ProgramReplacement.become(path, words + place + limits(of: location) + options)
   }
 
-  /// The help of `command` for a missing program; it lists no options, which only the program
-  /// knows.
+  /// The help of `command` if its program is missing.
+  ///
+  /// It lists no options, because only the program knows them.
   private func help(of command: any ParsableCommand.Type) -> String {
     DaybookCommand.helpMessage(for: command).replacing(
       "'daybook \(command.configuration.commandName ?? "") --help' lists its options.",
@@ -58,13 +59,14 @@ struct CompanionProgram {
 }
 
 extension CompanionProgram {
-  /// The program for PostgreSQL, separate because loading the client library takes some
+  /// The program for PostgreSQL; it is separate because loading the client library takes some
   /// milliseconds.
   static let postgres = CompanionProgram(
     name: "daybook-postgres", variable: "DAYBOOK_POSTGRES", deed: "works with shared logs",
     takesLimits: false)
 
-  /// The program that answers over HTTP, separate because no other command needs its libraries.
+  /// The program that answers over HTTP; it is separate because no other command needs its
+  /// libraries.
   static let serve = CompanionProgram(
     name: "daybook-serve", variable: "DAYBOOK_SERVE", deed: "answers over HTTP", takesLimits: true)
 }

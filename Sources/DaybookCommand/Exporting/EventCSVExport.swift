@@ -39,7 +39,7 @@ struct EventCSVExport {
 
   /// The column names of ``fields``, in the same order.
   ///
-  /// A field with the name of another column, such as `time` of the envelope, is called
+  /// If a field has the name of another column, such as the envelope's `time`, its column is called
   /// `data_NAME`.
   private var columns: [String] {
     var taken = Set(Self.envelope)

@@ -12,9 +12,10 @@ final class UnfinishedImport: Sendable {
 
   private let stage = Mutex(Stage.loading)
 
-  /// Begins to watch for signals that end the program; such a signal prints a message.
+  /// Begins to watch for signals that end the program, and prints a message when one arrives.
   ///
-  /// The message says that nothing was imported, or, during a commit, where to look for the events.
+  /// The message says that nothing was imported. During a commit, it says where to look for the
+  /// events.
   ///
   /// - Throws: `SystemError` when the system cannot watch for signals.
   init() throws(SystemError) {
@@ -33,10 +34,10 @@ final class UnfinishedImport: Sendable {
     }
   }
 
-  /// Records that the commit begins; it never returns if a signal is already ending the program.
+  /// Records that the commit begins; does not return if a signal is already ending the program.
   func beginCommit() { enter(.committing) }
 
-  /// Records that the import is over; it never returns if a signal is already ending the program.
+  /// Records that the import is over; does not return if a signal is already ending the program.
   func end() { enter(.over) }
 
   private func enter(_ stage: Stage) {

@@ -2,7 +2,7 @@ internal import ModelContext
 
 /// Waits for the work of a tool call, up to a time limit.
 struct CallEnd: Sendable {
-  /// The time that cancelled work has to stop before the call is answered without it.
+  /// The time that cancelled work has to stop; after it, the call is answered without a result.
   private static let patience = Duration.milliseconds(500)
 
   private let work: Task<ToolAnswer, any Error>
@@ -15,8 +15,8 @@ struct CallEnd: Sendable {
 
   /// The result of the work, or a refusal if the work exceeds the time limit.
   ///
-  /// Work that exceeds the limit is cancelled. If it has not stopped half a second later, the call
-  /// is answered without it.
+  /// Work that exceeds the limit is cancelled. If the work has not stopped half a second later, the
+  /// call is answered with the refusal.
   var outcome: ToolOutcome {
     get async {
       let (ends, end) = AsyncStream<Result<ToolAnswer, any Error>?>.makeStream()

@@ -6,9 +6,9 @@ internal import Synchronization
 /// Reports the progress of a call, at most four times a second, in increasing numbers.
 final class CallProgress: Sendable {
   private struct State {
-    /// The number of the next report, which may still increase; the report of the start has 1.
+    /// The progress value for the next report, which may still increase; the first value is 1.
     var count = 1
-    /// The number of the last report.
+    /// The progress value of the last report.
     var told = 1
     /// The number of rows that the running query had read at the last call of `show`.
     var scanned = 0
@@ -34,7 +34,7 @@ final class CallProgress: Sendable {
     }
   }
 
-  /// Reports that a search has tested another state of the read models.
+  /// Reports that a search has tested one more state of the read models.
   func showTest() { show("Testing after every event.") { $0.count += 1 } }
 
   /// Reports the number of remaining events that still produce the row that `shrink` searches for.
@@ -45,7 +45,7 @@ final class CallProgress: Sendable {
       change(&state)
       guard ContinuousClock.now >= state.next else { return nil }
       state.next = ContinuousClock.now + .milliseconds(250)
-      // The protocol requires that the number increases, even without further events or rows.
+      // The protocol requires that the value increases, even without further events or rows.
       state.count = max(state.count, state.told + 1)
       state.told = state.count
       return state.count

@@ -52,8 +52,8 @@ extension ReadModels {
   /// - Parameters:
   ///   - names: The read models whose rows are in the answer.
   ///   - moments: The moments of the rows.
-  ///   - places: The moments that the caller named; a time that may fit several positions gets a
-  ///     note.
+  ///   - places: The moments that the caller named; there is a note for a time that may fit several
+  ///     positions.
   /// - Returns: One sentence for each note.
   /// - Throws: ``ViewError``, or `LogError`.
   func callNotes(

@@ -72,7 +72,7 @@ extension DaybookTools {
       parsing: text, over: definitions.map(\.schema), in: daybook.log)
   }
 
-  /// The stored read models that the query `text` reads; it may read none.
+  /// The stored read models that the query `text` reads; there may be none.
   private func models(_ text: String, _ daybook: CalledDaybook) async throws -> ReadModels {
     let names = try test(text, daybook).standingViews
     return names.isEmpty ? try daybook.noModels() : try await daybook.models(names)

@@ -59,7 +59,7 @@ struct DaybookTools: Sendable {
 
   /// The text of an error without the path of the daybook.
   ///
-  /// Paths of other files are relative to the readable directory, as callers write them.
+  /// Paths of other files are relative to the readable directory, which is how callers write them.
   func text(of error: any Error) -> String {
     if let refusal = error as? ToolRefusal { return refusal.description }
     let places = [path, FileEntry(path).resolved?.path].compactMap { $0 }

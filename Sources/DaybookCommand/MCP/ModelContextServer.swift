@@ -10,7 +10,7 @@ final class ModelContextServer: Sendable {
     var work: [Conversation.CallNumber: Task<ToolAnswer, any Error>] = [:]
   }
 
-  /// The time that running calls get to finish after the end of stdin.
+  /// The time in which running calls can finish after the end of stdin.
   private static let patience = Duration.seconds(5)
 
   // Effects are performed while the state is locked. Otherwise a message about a call could be sent

@@ -17,8 +17,8 @@ struct ReadableFolder: Sendable {
 
   /// The file or directory that a caller calls `name`.
   ///
-  /// - Throws: ``ToolRefusal`` if it is missing, or outside of the folder, even through links; the
-  ///   error is the same for both causes.
+  /// - Throws: ``ToolRefusal`` if the file is missing, or if it is outside of the folder, also
+  ///   through links. The error is the same for both causes.
   func place(of name: String) throws(ToolRefusal) -> FileEntry {
     do throws(SystemError) { return try files.entry(of: name) } catch {
       throw Self.nothing(called: name)
@@ -47,8 +47,7 @@ struct ReadableFolder: Sendable {
 }
 
 extension ReadableFolder? {
-  /// This folder, or an error that the file called `name` cannot be read because there is no
-  /// folder.
+  /// This folder, or an error for the file called `name` if there is no folder.
   ///
   /// - Throws: ``ToolRefusal`` with `name` when the server was started without a folder.
   func required(for name: String) throws(ToolRefusal) -> ReadableFolder {

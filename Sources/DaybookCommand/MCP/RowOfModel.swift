@@ -5,7 +5,7 @@ internal import ModelContext
 /// The row of a read model that a tool call names, as of a position.
 struct RowOfModel: Sendable {
   let view: String
-  /// The key as text, as the caller wrote it.
+  /// The key, as the caller wrote it.
   let key: String
   private let models: ReadModels
   private let log: FileEventLog

@@ -1,8 +1,8 @@
 /// The arguments of a command, in which `-5` is a position instead of an option.
 ///
 /// The parser treats each argument that begins with a hyphen as an option, and after `--` it
-/// accepts no options at all. So such positions are rewritten for the parser, as `head-5` and
-/// `now-1h`.
+/// accepts no options at all. Positions such as `-5` and `-1h` are therefore rewritten for the
+/// parser, as `head-5` and `now-1h`.
 struct BackwardPositions {
   let arguments: [String]
 
@@ -21,7 +21,7 @@ struct BackwardPositions {
     }
   }
 
-  /// The index of the command's name; `nil` without a command.
+  /// The index of the command's name; `nil` if the arguments have no command.
   ///
   /// The arguments before the name are options of the program.
   static func command(of arguments: [String]) -> Int? {

@@ -23,10 +23,10 @@ struct FormatOption: ParsableArguments {
   /// The layout of rows for stdout, such as its width.
   var layout: RowLayout { Console(.output).rowLayout.guardingFormulas(isSafe) }
 
-  /// Prints `rows` under `columns`; below an empty table, `hint` says how to fill it.
+  /// Prints `rows` under `columns`; below an empty table, `hint` says how to fill the table.
   ///
-  /// With `isWhole`, no cell is shortened, and a table that is wider than the terminal has a line
-  /// for each cell.
+  /// If `isWhole` is true, no cell is shortened. A table that is wider than the terminal then has a
+  /// line for each cell.
   func print(
     _ rows: [[JSONValue]], columns: [String], isWhole: Bool = false, ifEmpty hint: String? = nil
   ) throws {

@@ -30,9 +30,10 @@ struct LocationOptions: ParsableArguments {
     }
   }
 
-  /// The path of the daybook: from this command's options, else from options before the command.
+  /// The path of the daybook.
   ///
-  /// Without either, it is the default path.
+  /// It is taken from this command's options or else from the options before the command. If
+  /// neither has a path, it is the default path.
   func path(_ root: LocationOptions) throws -> String {
     if let named = log ?? root.log {
       guard !named.isEmpty else { throw ValidationError("--log needs a path.") }
@@ -66,8 +67,8 @@ struct LocationOptions: ParsableArguments {
 extension LocationOptions {
   /// Opens the daybook at `path` to run lines of the shell, some of which may append.
   ///
-  /// The daybook is opened read-only if it cannot be written, or if it is a replica, which copies
-  /// its events from a shared log. Lines that only read still run.
+  /// The daybook is opened read-only if it cannot be written. It is also opened read-only if it is
+  /// a replica, which copies its events from a shared log. Lines that only read can still run.
   func openForLines(
     _ path: String, _ root: LocationOptions
   ) throws(LogError) -> (log: FileEventLog, isReadOnly: Bool) {

@@ -13,9 +13,9 @@ struct ParameterOptions: ParsableArguments {
       valueName: "name=value"))
   var given: [String] = []
 
-  /// The query, in whose declaration the given values replace the defaults of the parameters.
+  /// The query, with the defaults of its declared parameters replaced by the given values.
   ///
-  /// - Throws: ``StatusError`` when a value is missing, unknown or of another type.
+  /// - Throws: ``StatusError`` when a value is missing, unknown or of the wrong type.
   func applied(to query: String) throws -> String {
     guard !given.isEmpty || query.contains("query_parameters") else { return query }
     let parameters = GivenParameters(try values)

@@ -32,7 +32,7 @@ struct PositionArgument: ExpressibleByArgument {
     try position.get().asOf(in: log)
   }
 
-  /// The position in `log`; for a time, the position of the last event that is not later.
+  /// The position in `log`; for a time, the position of the last event up to that time.
   ///
   /// - Throws: ``ShellError`` if the argument is not a position or is beyond the end of the log, or
   ///   `LogError`.
@@ -40,12 +40,14 @@ struct PositionArgument: ExpressibleByArgument {
     try position.get().seq(in: log)
   }
 
-  /// The position of one event in `log`; for a time, that of the last event that is not later.
+  /// The position of one event in `log`; for a time, the position of the last event up to that
+  /// time.
   ///
-  /// Here `-1` is the last event; in ``seq(in:)`` it is the position before that event.
+  /// In this method, `-1` is the last event; in ``seq(in:)``, it is the position before the last
+  /// event.
   ///
-  /// - Throws: ``ShellError`` if the argument is not a position, or the log has no event there; or
-  ///   `LogError`.
+  /// - Throws: ``ShellError`` if the argument is not a position, or the log has no event at the
+  ///   position; or `LogError`.
   func seq(ofEventIn log: FileEventLog) throws -> UInt64 {
     let place = try position.get()
     let isOfLast = place.countsBack && text.hasPrefix("-")

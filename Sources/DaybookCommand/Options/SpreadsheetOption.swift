@@ -4,8 +4,8 @@ internal import DaybookRendering
 /// The option that protects cells from spreadsheets, which run some texts as formulas.
 ///
 /// The parser reads and checks an option group inside another group 25 times at each start of a
-/// debug build. So option groups with an output format repeat this flag instead of containing this
-/// group.
+/// debug build. For this reason, option groups with an output format repeat this flag instead of
+/// containing this group.
 struct SpreadsheetOption: ParsableArguments {
   @Flag(name: Self.name, help: Self.help)
   var isSafe = false

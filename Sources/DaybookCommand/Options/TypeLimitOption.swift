@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// The highest number of event types that the log may contain.
+/// The maximum number of event types that the log may contain.
 struct TypeLimitOption: ParsableArguments {
   static let usual = 10_000
 

@@ -13,7 +13,7 @@ struct AskedQuery {
 
   /// Prints the plan of `line`, or its results with the printer that `output` returns.
   ///
-  /// After the results of `line`, this prints those of the query `other` over the same rows.
+  /// After the results of `line`, this prints the results of the query `other` over the same rows.
   func run(
     _ line: QueryLine, then other: QueryLine? = nil, explain: Bool = false,
     to output: ([BoundQuery]) -> any ResultPrinting
@@ -37,7 +37,7 @@ struct AskedQuery {
     try await run(output(open.all), opened.views, limits)
   }
 
-  /// The results of a line of queries, and those of the query after it.
+  /// The results of a line of queries, and the results of the query that follows the line.
   private struct Queries {
     let results: [BoundQuery]
     let others: [BoundQuery]

@@ -14,7 +14,7 @@ internal import SteamPlayers
 struct CommandFailure {
   private let status: Int32
   private let text: String
-  /// The usage of the command; it contains no user input, so secrets are not masked in it.
+  /// The usage of the command; it contains no user input, so no secrets are masked in it.
   private let usage: String
   private let isHelp: Bool
 
@@ -51,7 +51,7 @@ struct CommandFailure {
   /// Creates the failure for an error of the engine, the query language or the shell.
   private init(_ status: ExitStatus, of error: any Error) {
     switch error {
-    // The reader of stdout has closed the pipe, which is no failure.
+    // The reader of stdout has closed the pipe, which is not a failure.
     case _ where status == .success: self.init(status: 0, "")
     case is ImportError: self.init(status, line: FailureText(error).text)
     // These errors have several lines, which show the mistake in the typed text.
@@ -122,8 +122,9 @@ struct CommandFailure {
     SystemExit.exit(status)
   }
 
-  /// Prints the requested help, and ends the program, with an error if the help could not be
-  /// written.
+  /// Prints the requested help, and ends the program.
+  ///
+  /// If the help cannot be written, the program ends with an error.
   private func help() -> Never {
     do throws(SystemError) { try Console(.output).write(text + "\n") } catch {
       CommandFailure(error).exit()
@@ -153,10 +154,10 @@ struct StatusError: Error, CustomStringConvertible {
     self.init(status, CommandMessage(error).text)
   }
 
-  /// Calls `tell`, which prints the result of finished work; `done` describes that work.
+  /// Calls `tell`, which prints the result of finished work; `done` describes the work.
   ///
   /// If the printing fails, the error says that the work was done, so that the user does not repeat
-  /// it. The error of a broken pipe is thrown unchanged.
+  /// the work. The error of a broken pipe is thrown unchanged.
   static func whenUntold(_ done: @autoclosure () -> String, _ tell: () throws -> Void) throws {
     do { try tell() } catch let error as SystemError where error.code != .brokenPipe {
       let place = error.place.map { " (\($0))" } ?? ""
@@ -169,7 +170,7 @@ struct StatusError: Error, CustomStringConvertible {
 
 /// The parser's message about an unknown option; a suggested option that is not similar is removed.
 struct OptionGuess {
-  /// The message, with the suggested option only if that is similar to the unknown option.
+  /// The message; it has the suggested option only if that is similar to the unknown option.
   let message: String
 
   init(in message: String) {

@@ -21,8 +21,8 @@ enum EventPrinter {
 
   /// Adds about 1 MiB of events to `writer`.
   ///
-  /// The result is the position at which to continue, or `nil` at the end of the selection. Nothing
-  /// is written to stdout here, so a slow reader does not prolong the read of the log.
+  /// The result is the position at which to continue, or `nil` at the end of the selection. This
+  /// function does not write to stdout, so a slow reader does not prolong the read of the log.
   private static func fill(
     _ writer: inout EventJSONWriter, _ log: FileEventLog, _ selection: EventSelection
   ) throws(LogError) -> UInt64? {

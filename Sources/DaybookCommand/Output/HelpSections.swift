@@ -26,7 +26,8 @@ struct HelpSections {
     return lines.prefix(end.map { $0 + 1 } ?? 0).joined(separator: "\n")
   }
 
-  /// The title before the colon of a line, and the text after the colon; `nil` for no title.
+  /// The title before the colon of a line, and the text after the colon; `nil` if there is no
+  /// title.
   private static func title(_ line: Substring) -> (title: String, rest: Substring)? {
     guard let colon = line.firstIndex(of: ":") else { return nil }
     let title = line[..<colon]

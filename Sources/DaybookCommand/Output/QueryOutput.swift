@@ -2,7 +2,7 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
 
-/// Prints one result of a query: rows as they come, or a chart at the end.
+/// Prints one result of a query: rows as they arrive, or a chart at the end.
 struct QueryOutput {
   private let console = Console(.output)
   private let form: ResultForm

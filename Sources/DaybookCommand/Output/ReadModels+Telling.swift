@@ -4,8 +4,8 @@ internal import DaybookShell
 extension ReadModels {
   /// Opens read models for a command that only reads, and prints notes about them.
   ///
-  /// There is a note for each rebuilt read model. If no file can be written, one more note says
-  /// why, unless nothing in the daybook can be written.
+  /// There is a note for each rebuilt read model. If no file can be written, one more note gives
+  /// the reason. The reason is left out if nothing in the daybook can be written.
   ///
   /// - Throws: ``StatusError`` if files are required and cannot be written, or the errors of
   ///   opening.

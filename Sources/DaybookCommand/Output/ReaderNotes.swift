@@ -4,8 +4,8 @@ internal import DaybookSystem
 
 /// Notes for a person about processes that read an old version of the log file.
 ///
-/// LMDB cannot reuse the pages that such a read may still need, so the file grows with every commit
-/// until the read ends.
+/// LMDB cannot reuse the pages of a version that a process still reads, so the file grows with
+/// every commit until the read ends.
 struct ReaderNotes {
   /// The lag in commits, and the size of the file in bytes, from which the note becomes a warning.
   private static let warned = (lag: 1_000 as UInt64, bytes: 64 << 20 as UInt64)

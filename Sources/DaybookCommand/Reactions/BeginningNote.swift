@@ -3,11 +3,11 @@ internal import Daybook
 /// The first line that `daybook on` prints: after which event the reaction begins or continues.
 struct BeginningNote {
   let name: String
-  /// The state of the reaction that the log had before this run.
+  /// The state of the reaction in the log before this run.
   let former: ReactionState
   /// The version of the reaction in this run.
   let version: Int
-  /// The position that `--from` names; `nil` without that option.
+  /// The position that `--from` names; `nil` if the option is not given.
   let given: UInt64?
   /// The position of the last event of the log.
   let end: UInt64
@@ -24,7 +24,7 @@ struct BeginningNote {
 
   private var start: UInt64 { given.map { min($0, end) } ?? end }
 
-  /// The advice to use `--from`, for a person who did not use it.
+  /// The advice to use `--from`, for a person who did not use the option.
   private var advice: String {
     given == nil && end > 0 ? ", the last one; --from 0 would take all" : ""
   }

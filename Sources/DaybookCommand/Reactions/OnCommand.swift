@@ -135,7 +135,7 @@ struct OnCommand: AsyncParsableCommand {
     }
   }
 
-  /// The name from `--name`; without it, the name of the program or of the address's host.
+  /// The name from `--name`; by default, the name of the program or of the address's host.
   private func given(or usual: String) throws -> String {
     if let name { return name }
     guard ReadModelDefinition.isName(usual) else {
@@ -193,7 +193,8 @@ struct OnCommand: AsyncParsableCommand {
   }
 }
 
-/// Options of `daybook on` that were written after `--run`, so that the program gets them.
+/// Options of `daybook on` that were written after `--run` by mistake, so that the program gets
+/// them.
 struct MisplacedOptions {
   /// The names of these options; their values are not shown, because they may be secret.
   private let names: [String]

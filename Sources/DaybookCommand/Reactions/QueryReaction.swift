@@ -4,7 +4,7 @@ internal import Daybook
 struct QueryReaction: Reaction {
   typealias Body = AnyEvent
 
-  // These constants do not reach the log, in which the reaction is called `givenName`.
+  // These constants do not reach the log, where the reaction is called `givenName`.
   static let name = "query"
   static let version = 1
 

@@ -18,7 +18,7 @@ struct ReactionPurpose {
     (self.query, deed) = (query, "post \(address)")
   }
 
-  /// Parses a stored purpose; `nil` for the purpose of another kind of reaction.
+  /// Parses a stored purpose; `nil` for the purpose of a different kind of reaction.
   init?(_ text: String) {
     guard let end = text.lastIndex(of: "\n") else { return nil }
     let deed = String(text[end...].dropFirst())

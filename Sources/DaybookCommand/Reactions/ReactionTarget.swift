@@ -14,7 +14,7 @@ struct TargetFailure: Error, CustomStringConvertible {
   let description: String
   /// Whether a retry would have the same result.
   let isFinal: Bool
-  /// The shortest time before the next attempt; `nil` for the delay that the reaction chooses.
+  /// The minimum time before the next attempt; if it is `nil`, the reaction chooses the delay.
   let pause: Duration?
 
   init(_ description: String, isFinal: Bool = false, pause: Duration? = nil) {

@@ -83,8 +83,9 @@ struct BeginningOptions: ParsableArguments {
 /// The check of a log's beginning against a digest or a seal.
 enum VerifiedBeginning {
   case any
-  /// The expected digest of the events up to a position; if it is `nil`, the digest is only
-  /// printed.
+  /// The expected digest of the events up to a position.
+  ///
+  /// If there is no expected digest, the computed digest is only printed.
   case digest([UInt8]?, at: UInt64)
   case seal(LogSeal)
 

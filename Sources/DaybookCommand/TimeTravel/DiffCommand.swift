@@ -51,7 +51,8 @@ struct DiffCommand: AsyncParsableCommand {
 
   /// The end position and the names of the read models.
   ///
-  /// If the second argument is the name of a read model, it is no position, and the end is `nil`.
+  /// If the second argument is the name of a read model, it is not a position, and the end is
+  /// `nil`.
   private func endAndNames() throws -> (end: PositionArgument?, names: [String]) {
     guard let new, new.isBookmark else { return (new, names) }
     let log = try location.open(.readOnly, root.location)

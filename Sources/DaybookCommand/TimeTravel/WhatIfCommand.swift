@@ -85,8 +85,8 @@ struct WhatIfCommand: AsyncParsableCommand {
 
   /// The events to leave out.
   ///
-  /// After `--skip`, the parser treats further events as names of read models. Names such as `12`
-  /// or `head-5` are therefore events too, because no read model has such a name.
+  /// After `--skip`, the parser treats further events as names of read models. A name such as `12`
+  /// or `head-5` is therefore read as an event, because no read model has such a name.
   private var skips: [PositionArgument] {
     skip + names.filter(isSkip).map { PositionArgument(argument: $0) }
   }

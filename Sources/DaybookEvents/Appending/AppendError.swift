@@ -2,8 +2,8 @@ public import DaybookValues
 
 /// The reason why a batch was not appended.
 ///
-/// The log is unchanged, except perhaps after a `LogError` with code
-/// ``LogError/Code/outcomeUnknown``.
+/// After a `LogError` with code ``LogError/Code/outcomeUnknown``, the batch may have been appended.
+/// After any other error, the log is unchanged.
 ///
 /// ``reason`` has the cause and the details. The cause may be in the log: another append came
 /// first, the id is in use, a limit was reached, or the log failed. The cause may also be in the
@@ -21,7 +21,7 @@ public import DaybookValues
 public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause, with the facts needed to act on it.
   public enum Reason: Equatable, Sendable {
-    /// The stream has another version than expected: another append came first.
+    /// The version of the stream is not the expected version, because another append came first.
     ///
     /// Read the stream again and decide again.
     case conflict(stream: StreamName, expected: ExpectedVersion, actual: UInt64)
@@ -32,13 +32,13 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     ///
     /// Read the later events and decide again.
     case changed(AppendCondition, by: UInt64?)
-    /// The id belongs to another event, at `seq`, or to a command that led to more or fewer events.
+    /// The id belongs to a different event, or to a command that led to more or fewer events.
     ///
-    /// For a command, `seq` is the position of its first event.
+    /// `seq` is the position of that event, or of the command's first event.
     case idInUse(EventID, seq: UInt64, difference: String)
-    /// The id belongs to another command, `first`, whose first event is at `seq`.
+    /// A different command, `first`, has the id; its first event is at `seq`.
     ///
-    /// The present command, `second`, has another name or other content.
+    /// The command that was refused, `second`, has a different name or different content.
     case commandInUse(EventID, seq: UInt64, first: String, second: String)
     /// The event takes more than 1 MiB.
     case recordTooLarge(bytes: Int)
@@ -46,22 +46,23 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     ///
     /// - Its export could not be read again: a number is not finite, values are nested too deeply,
     ///   or the year is not 1 to 9999.
-    /// - Its `write(to:)` writes other values than its ``Event/fields`` declare.
+    /// - Its `write(to:)` does not write the values that its ``Event/fields`` declare.
     /// - It is JSON that the program cannot decode as its own event type, so no read model could
     ///   read it.
     /// - A tag is not allowed, or the JSON declares a version, but would be stored without a
     ///   schema.
     case notStorable(String)
-    /// The event's set lists no case of this type, so no reader of the set would decode it.
+    /// The event's set lists no case of this type, so no reader of the set would decode the event.
     case notListed(EventType, in: String)
-    /// The event has a type or stream that is reserved for the engine, but not the fields of such
-    /// an event.
+    /// The event's type or stream is reserved for the engine, but its fields do not fit that type.
     ///
     /// The associated text describes the difference.
     case reserved(String)
-    /// The log already has other fields for this version of the event type.
+    /// The log already has this version of the event type, with different fields.
     case fieldsChanged(EventType, version: Int)
-    /// The log has `count` event types, and its limit is `limit`; the limit is 65,000 at most.
+    /// The event's type is new, but the log has `count` event types and allows only `limit`.
+    ///
+    /// `limit` is at most 65,000.
     case tooManyTypes(count: Int, limit: Int)
     /// The stream has 4,294,967,295 events, which is the limit.
     case streamFull(StreamName)

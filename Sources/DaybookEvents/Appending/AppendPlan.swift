@@ -12,8 +12,9 @@ struct AppendPlan {
     let stream: PlannedStream
     let type: UInt16
     let schema: UInt16
-    /// The range of the event's payload in `payloads`; `nil` for an event of a Swift type, whose
-    /// payload is in the batch.
+    /// The range of the event's payload in `payloads`.
+    ///
+    /// It is `nil` for an event of a Swift type, whose payload is in the batch.
     let payload: Range<Int>?
     let hasNulls: Bool
   }

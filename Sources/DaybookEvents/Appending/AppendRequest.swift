@@ -29,7 +29,7 @@ final class AppendRequest: Sendable {
 }
 
 extension LockPatience {
-  /// The longest remaining patience of `requests`; it ends early when all of them are withdrawn.
+  /// The longest remaining patience of `requests`, which ends early when all of them are withdrawn.
   init(_ requests: [AppendRequest]) {
     let all = requests.map(\.patienceLeft)
     let longest = all.max { $0.limit < $1.limit } ?? .once

@@ -29,7 +29,7 @@ extension EventBatch {
       self.time = time
       kindNumber = Int32(kind)
       start = data.lowerBound
-      // A size that exceeds `UInt32` is clamped; the event is refused, see ``excessiveBytes``.
+      // A size that exceeds `UInt32` is clamped, and the event is refused; see ``excessiveBytes``.
       dataBytes = UInt32(clamping: data.count)
       metadataBytes = UInt32(clamping: metadata.count)
     }

@@ -16,7 +16,9 @@ public struct EventBatch: Sendable {
   private(set) var entries: [Entry] = []
   /// The stream of each entry.
   package private(set) var streams: [StreamName] = []
-  /// The id of each entry, up to the last entry with an id.
+  /// The id that the caller gave to each entry; `nil` without an id.
+  ///
+  /// The array ends with the last entry that has an id.
   private var ids: [EventID?] = []
   private(set) var requirements: [(stream: StreamName, expected: ExpectedVersion)] = []
   private(set) var conditions: [AppendCondition] = []
@@ -31,20 +33,20 @@ public struct EventBatch: Sendable {
   private var typesAreReserved: [Bool] = []
   /// The indexes of events with a type or stream that is reserved for the engine.
   private(set) var ownEvents: [Int] = []
-  /// The position that each event had in its original log, up to the last event with a declared
-  /// position.
+  /// The position that each event claims to have in its original log.
+  ///
+  /// The array ends with the last event that claims a position.
   private var claimedPositions: [ClaimedPosition] = []
   /// The error of the first event that cannot be stored; `nil` if all events can.
   private(set) var refusal: AppendError?
-  /// The payload and the binary form of the metadata of each event, end to end.
+  /// The payloads and the binary metadata of all events, end to end.
   private(set) var writer = EventWriter()
 
   /// Whether an append checks that the program can decode JSON events as its own types.
   ///
   /// It is false for events of a hypothetical history.
   private(set) var isProbed = true
-  /// The start of the import, as far as it is an exact copy of a log; `nil` for a batch that is not
-  /// imported.
+  /// The first events of an import, as long as they are an exact copy of a log; else `nil`.
   private(set) var copied: CopiedPrefix?
 
   /// The id of the command that leads to the events; `nil` without a command.
@@ -55,13 +57,12 @@ public struct EventBatch: Sendable {
 
   /// A batch for the events of a command.
   ///
-  /// An event without an id gets an id from the command's id and its index.
-  ///
-  /// So the batch is idempotent as a whole. A second append of the same events succeeds like the
-  /// first, and different events of the same command are refused.
+  /// An event without an id gets an id from the command's id and its index. This makes the batch
+  /// idempotent: a second append of the same events succeeds like the first, and different events
+  /// of the same command are refused.
   public init(command: EventID) { self.command = command }
 
-  /// Reserves room for `count` events altogether, so that adding them does not move earlier events.
+  /// Reserves room for `count` events in total, so that adding them does not move earlier events.
   public mutating func reserveCapacity(_ count: Int) {
     entries.reserveCapacity(count)
     streams.reserveCapacity(count)
@@ -157,8 +158,8 @@ public struct EventBatch: Sendable {
 
   /// Requires that `stream` has the version `expected` before the batch.
   ///
-  /// The batch need not append to `stream`. The requirement is not checked if the log has all
-  /// events of the batch already.
+  /// The batch may leave `stream` unchanged. If the log already has all events of the batch, the
+  /// requirement is not checked.
   public mutating func require(_ stream: StreamName, _ expected: ExpectedVersion) {
     requirements.append((stream, expected))
   }
@@ -195,7 +196,7 @@ public struct EventBatch: Sendable {
       correlation: correlation, causation: causation, tags: tags)
   }
 
-  /// Only the first `count` events, with the same expectations.
+  /// A batch of only the first `count` events, with their expectations.
   package func prefix(_ count: Int) -> EventBatch {
     var batch = self
     batch.entries.removeLast(entries.count - count)
@@ -207,7 +208,7 @@ public struct EventBatch: Sendable {
     return batch
   }
 
-  /// The events at `indexes`, in that order, with the same expectations.
+  /// A batch of the events at `indexes`, in that order, with their expectations.
   func picking(_ indexes: [Int]) -> EventBatch {
     var batch = self
     batch.entries = indexes.map { entries[$0] }
@@ -219,8 +220,10 @@ public struct EventBatch: Sendable {
     return batch
   }
 
-  /// The same events for a hypothetical history: without expectations, and without the check that
-  /// the program can decode them.
+  /// A copy of the batch for a hypothetical history.
+  ///
+  /// The copy has no expectations. An append of it does not check that the program can decode the
+  /// events.
   package var withoutExpectations: EventBatch {
     var batch = self
     batch.isProbed = false
@@ -230,16 +233,15 @@ public struct EventBatch: Sendable {
     return batch
   }
 
-  /// The same batch as a part of an import, of which the events `copied` are an exact copy of a
-  /// log.
+  /// A copy of the batch as a part of an import whose first events, `copied`, are an exact copy of
+  /// a log.
   func copying(_ copied: CopiedPrefix) -> EventBatch {
     var batch = self
     batch.copied = copied
     return batch
   }
 
-  /// Forgets the batch's error if it refuses an event of the engine, so that the event may have any
-  /// shape.
+  /// Removes the error of a refused engine event, so that the event may have any shape.
   ///
   /// Tests use it to make logs as they were before fields were checked.
   package mutating func takeReserved() {
@@ -288,8 +290,9 @@ extension EventBatch {
       schemaVersion: nil, at: ClaimedPosition())
   }
 
-  /// Adds an event from scanned JSON text, with the object at token `data` as its data, and the
-  /// object at token `meta` as its metadata.
+  /// Adds an event whose data and metadata are objects in an already scanned text.
+  ///
+  /// The objects begin at the tokens `data` and `meta`.
   mutating func append(
     _ type: EventType, _ tape: borrowing JSONTape, data: Int, meta: Int?, in text: Span<UInt8>,
     to stream: StreamName, expecting: ExpectedVersion, id: EventID?, time: Timestamp?,
@@ -338,8 +341,9 @@ extension EventBatch {
     streams.append(stream)
   }
 
-  /// Notes an event with a type or stream of the engine, and checks it, since any caller can write
-  /// such an event.
+  /// Checks and notes an event whose type or stream is reserved for the engine.
+  ///
+  /// The check is necessary because any caller can write such a type or stream.
   private mutating func addOwn(_ entry: Entry, in stream: StreamName) {
     ownEvents.append(entries.count)
     guard refusal == nil else { return }

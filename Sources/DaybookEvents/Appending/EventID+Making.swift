@@ -2,7 +2,7 @@ public import DaybookValues
 internal import Hashing
 
 extension EventID {
-  /// The id from the bytes of Foundation's UUID, as in `EventID(uuid: UUID().uuid)`.
+  /// The id with the bytes of Foundation's UUID: `EventID(uuid: UUID().uuid)`.
   public init(
     uuid: (
       UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8,
@@ -23,7 +23,7 @@ extension EventID {
       random: random.next())
   }
 
-  /// The id of `name` within `namespace`, always the same: a UUID of version 5.
+  /// The id of `name` within `namespace`: a UUID of version 5, which is always the same.
   ///
   /// ```swift
   /// let id = EventID(namespace: loans, name: "2026-03-23/Emma")

@@ -8,11 +8,10 @@ struct EventProbing {
   /// The reader of each schema, by the schema's key; `nil` if the program has no reader.
   private var schemas: [StreamKey: EventSetDecoder.Schema?] = [:]
 
-  /// The reason why a payload made from JSON, in `range` of `bytes`, cannot be stored under the
-  /// schema with `key`.
+  /// The reason why the payload in `range` of `bytes` cannot be stored under the schema with `key`.
   ///
-  /// The result is `nil` if the payload can be stored, or if the program declares no event of
-  /// `type`.
+  /// The payload was made from JSON. The result is `nil` if the payload can be stored, or if the
+  /// program declares no event of `type`.
   mutating func problem(
     in bytes: [UInt8], _ range: Range<Int>, hasNulls: Bool, key: UInt32, _ type: EventType,
     _ catalog: EventCatalog

@@ -1,5 +1,5 @@
 extension LogState {
-  /// Throws if one of `conditions` is false for the log together with its pending records.
+  /// Throws if one of `conditions` is false for the log, including its pending records.
   mutating func meet(
     _ conditions: [AppendCondition], in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) {

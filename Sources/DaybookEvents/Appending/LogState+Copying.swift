@@ -1,7 +1,8 @@
 internal import DaybookValues
 
 extension LogState {
-  /// Adds the records of `block` unchanged, from a log with the catalog `source`.
+  /// Adds the records of `block`, which come from a log with the catalog `source`, without a
+  /// change.
   ///
   /// The block is not trusted: each record is checked against all known facts about the log. After
   /// an error the state must be discarded.
@@ -33,8 +34,7 @@ extension LogState {
     hasUnseen = true
   }
 
-  /// Throws when a digest of the copied records differs from the source's digest of the same
-  /// number.
+  /// Throws if a digest of the copied records differs from the source's digest of the same records.
   package func requireDigests(_ digests: [UInt64: [UInt8]]) throws(LogError) {
     for (number, bytes) in digest.completed {
       guard let wanted = digests[number], wanted != bytes else { continue }

@@ -4,8 +4,8 @@ extension LogState {
   /// The placement of an event whose id is already in the log or earlier in the batch; `nil` for a
   /// new id.
   ///
-  /// An event with the same id and the same content is not appended again. Other content is an
-  /// error.
+  /// An event with the same id and the same content is not appended again. Different content under
+  /// the same id is an error.
   mutating func known(
     _ id: EventID, _ index: Int, _ pass: inout PlanningPass,
     in log: borrowing some StoredLog & ~Copyable & ~Escapable
@@ -41,7 +41,8 @@ extension LogState {
 
   /// Refuses a command that was appended before with more or with fewer events.
   ///
-  /// Only ids derived from the command's id identify the command, not ids that the caller gave.
+  /// Only ids that are derived from the command's id identify the command; ids that the caller gave
+  /// do not.
   func meetCommand(
     _ pass: inout PlanningPass, in log: borrowing some StoredLog & ~Copyable & ~Escapable
   ) throws(AppendError) {

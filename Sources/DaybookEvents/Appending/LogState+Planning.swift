@@ -166,10 +166,12 @@ extension LogState {
 
   /// Refuses JSON that cannot be read as the program's own event of its type.
   ///
-  /// Three kinds of events are not checked. The first are events of a hypothetical history. The
-  /// second are events of an import that is an exact copy of a log so far; see ``CopiedPrefix``.
-  /// The third have the type of a ``ScreenStateEvent`` in a stream of another category: they belong
-  /// to another program.
+  /// Three kinds of events are not checked:
+  ///
+  /// - Events of a hypothetical history.
+  /// - Events of an import that is so far an exact copy of a log; see ``CopiedPrefix``.
+  /// - Events that have the type of a ``ScreenStateEvent``, but are in a stream of a different
+  ///   category, and so belong to another program.
   private func probe(
     _ record: AppendPlan.NewRecord, at index: Int, _ pass: inout PlanningPass
   ) throws(AppendError) {
@@ -185,7 +187,8 @@ extension LogState {
     throw AppendError(.notStorable(problem))
   }
 
-  /// Whether the import is still an exact copy of a log, with the planned records and `record`.
+  /// Whether the import, including the planned records and `record`, is still an exact copy of a
+  /// log.
   private func isCopied(
     _ record: AppendPlan.NewRecord, _ pass: borrowing PlanningPass
   ) -> Bool {

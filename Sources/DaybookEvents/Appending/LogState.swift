@@ -2,9 +2,9 @@ package import DaybookValues
 
 /// The writer's state of a log, with the records that are about to be written.
 ///
-/// It decides whether an append is refused, and makes the bytes of its records; it writes nothing.
-/// The state is a draft until the store has committed it. When the commit fails, the whole state is
-/// discarded and read again from the log, which is the truth.
+/// The state decides whether an append is refused, and makes the bytes of the append's records; it
+/// writes nothing. It is a draft until the store has committed it. When the commit fails, the whole
+/// state is discarded and read again from the log, which is the truth.
 package struct LogState: Sendable {
   /// The position of the last event, including pending records.
   package internal(set) var end: UInt64
@@ -27,7 +27,7 @@ package struct LogState: Sendable {
   /// unchanged.
   var replicaMark: ReplicaMark?
 
-  /// The count of imported events that are earlier than the event before them; `nil` without an
+  /// The number of imported events with an earlier time than the previous event; `nil` without an
   /// import.
   var times: TimeOrder?
   /// The number of batches that were planned.
@@ -84,7 +84,7 @@ package struct LogState: Sendable {
     stored = end
   }
 
-  /// Replaces the catalog by the catalog of another process, and drops new types and schemas.
+  /// Replaces the catalog with the catalog of another process, and drops new types and schemas.
   package mutating func replaceCatalog(_ catalog: EventCatalog) {
     self.catalog = catalog
     newTypes.removeAll()
@@ -135,7 +135,9 @@ package struct LogState: Sendable {
 }
 
 extension LogState {
-  /// The number of a type, which is added if it is new; `nil` for a new type beyond the limit.
+  /// Returns the number of a type, and adds the type if it is new.
+  ///
+  /// The result is `nil` for a new type beyond the limit.
   mutating func typeNumber(of type: EventType) -> UInt16? {
     if let number = catalog.number(of: type) { return number }
     guard typeLimit.admits(type, beside: catalog.typeCount) else { return nil }

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// One pass over a batch that decides the placement of its events, without adding any.
+/// One pass over a batch that decides the placement of its events, but adds no events.
 struct PlanningPass {
   let batch: EventBatch
   var plan = AppendPlan()

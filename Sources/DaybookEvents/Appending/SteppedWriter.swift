@@ -19,7 +19,8 @@ package final class SteppedWriter {
     session.append(batches)
   }
 
-  /// Writes the stream tables, as a log does when it is closed; without this call, the writer ends
-  /// like a killed process.
+  /// Writes the stream tables, as closing a log does.
+  ///
+  /// Without this call, the writer ends like a killed process.
   package func close() { session.flush() }
 }

@@ -3,8 +3,9 @@ internal import DaybookValues
 /// Finds JSON, times and metadata that an event must not contain, because its export could not be
 /// read again.
 enum StorableJSON {
-  /// The greatest depth of data and metadata; the event itself is the first level of an exported
-  /// line.
+  /// The maximum depth of data and metadata.
+  ///
+  /// In an exported line, the event itself is the first level.
   static let maximumDepth = 63
 
   /// The reason why `object` cannot be stored; `nil` when it can.

@@ -3,8 +3,8 @@ internal import DaybookValues
 /// The limit of event types in a log.
 ///
 /// A type stays for ever, and records can distinguish 65,535 types. A program whose type names
-/// vary, such as names with numbers, is refused long before that number. The engine keeps some
-/// numbers for its own types, so that a log full of types can still be used.
+/// vary, such as names with numbers, reaches the limit long before that number. The engine keeps
+/// some numbers for its own types, so that a log full of types can still be used.
 package struct TypeLimit: Sendable {
   let count: Int
 
@@ -27,7 +27,7 @@ package struct TypeLimit: Sendable {
     type.name.hasPrefix("daybook.") || type.name.hasPrefix("session.")
   }
 
-  /// The end of the error's text, after a full stop: how to allow more types than `limit`.
+  /// The advice at the end of the error's text: how to allow more types than `limit`.
   static func advice(_ limit: Int) -> AdvisedText {
     limit < greatest ? " \(Advice.raiseTypeLimit(greatest: greatest))" : ""
   }

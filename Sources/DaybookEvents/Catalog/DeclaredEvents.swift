@@ -5,7 +5,7 @@
 package struct DeclaredEvents: Sendable, ExpressibleByArrayLiteral {
   private var events: [EventType: any Event.Type] = [:]
 
-  /// The types in `events`; if two types have the same name, the later type is used.
+  /// The types in `events`; if several types have the same name, only the last of them.
   package init(_ events: [any Event.Type]) {
     for event in events { self.events[event.type] = event }
   }

@@ -40,7 +40,7 @@ extension EventCatalog {
 extension EventDefinition {
   /// Whether `stored` is a definition of the screen state that this declaration describes.
   ///
-  /// Then `stored` has an earlier version, or the same version and fields.
+  /// This is true if `stored` has an earlier version, or the same version and the same fields.
   fileprivate func isScreenState(_ stored: EventDefinition) -> Bool {
     guard !stored.isShape else { return false }
     return stored === self || stored.version < version

@@ -1,11 +1,12 @@
 extension EventCatalog {
-  /// The schema for `object`, an event of the type with `number`: its number, and its definition
-  /// when it is new.
+  /// The number of the schema for `object`, and the schema's definition if the schema is new.
   ///
-  /// The program's schema is tried first, then its former versions, the newest first, then the
-  /// shapes in order of appearance. If none fits, the object gets a new shape: a schema inferred
-  /// from JSON. The whole object is stored if the type has too many shapes, or if the object has
-  /// too many members or too long a key.
+  /// `object` is the data of an event of the type with `number`.
+  ///
+  /// The program's schema is tried first, then its former versions from the newest to the oldest,
+  /// then the shapes in order of appearance. If none fits, the object gets a new shape: a schema
+  /// inferred from JSON. The whole object is stored if the type has too many shapes, or if the
+  /// object has too many members or too long a key.
   ///
   /// When the event declares its `version`, only schemas of that version are tried. A `version` of
   /// 0 means that the event declares none. An event may have a type of screen state in a `stream`
@@ -41,8 +42,8 @@ extension EventCatalog {
   /// The number of `definition` among the schemas of its type, and the definition itself if it is
   /// new.
   ///
-  /// A new definition gets the next number. The result is `nil` when the log has other fields under
-  /// this version.
+  /// A new definition gets the next number. The result is `nil` when the log has different fields
+  /// under this version.
   func place(
     of definition: EventDefinition, among schemas: [EventDefinition]
   ) -> (number: UInt16, new: EventDefinition?)? {

@@ -3,17 +3,20 @@
 /// Numbers follow the order of first appearance, so the same events have the same bytes in every
 /// daybook. Schema 0 of each type stores the whole object.
 package struct EventCatalog: Sendable {
-  /// The highest number of shapes of a JSON type.
+  /// The maximum number of shapes of a JSON type.
   ///
-  /// An object that fits none of them is stored whole.
+  /// An object that fits no shape is stored whole.
   package static let maximumShapes = 256
-  /// An object with more members than this is stored whole.
+  /// The maximum number of members of an object that is stored under a schema.
+  ///
+  /// An object with more members is stored whole.
   package static let maximumFields = 1_024
 
   private var entries: [Entry] = []
   private var numbers: [EventType: UInt16] = [:]
-  /// The program's declared events; JSON of a declared type is stored by the declared fields, if it
-  /// fits them.
+  /// The program's declared events.
+  ///
+  /// JSON of a declared type is stored under the declared fields, if the JSON fits them.
   package let known: DeclaredEvents
 
   private struct Entry: Sendable {

@@ -29,9 +29,10 @@ struct NameFingerprint: Equatable, Sendable {
   /// index.
   private static let mark: UInt64 = 1 << 63
 
-  /// Eight bytes from `offset` on; the first byte is lowest.
+  /// The word of eight bytes at `offset`, in little-endian order.
   ///
-  /// If fewer remain, these are the last eight bytes, or all bytes of a shorter name.
+  /// If fewer than eight bytes remain, this is the word of the last eight bytes. A name shorter
+  /// than eight bytes is one word.
   private static func word(_ bytes: RawSpan, at offset: Int) -> UInt64 {
     if bytes.byteCount >= 8 {
       return bytes.littleEndian(UInt64.self, at: min(offset, bytes.byteCount &- 8))

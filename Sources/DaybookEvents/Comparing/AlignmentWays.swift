@@ -4,11 +4,11 @@
 /// diagonal is `x - y`. A difference moves the path to a neighbouring diagonal. On a diagonal, the
 /// path continues while elements are equal.
 struct AlignmentWays {
-  /// A division of both sequences, each after the given number of elements.
+  /// A point that divides each sequence after the given number of elements.
   struct Split: Equatable {
     let first: Int
     let second: Int
-    /// Whether a longest common subsequence can be divided there, too.
+    /// Whether a longest common subsequence goes through this point.
     let isExact: Bool
   }
 
@@ -63,7 +63,7 @@ struct AlignmentWays {
 
   private var middle: Int { forward.count / 2 }
 
-  /// The diagonals of paths with `count` differences that are within the sequences.
+  /// The diagonals that paths with `count` differences can reach within the sequences.
   private func diagonals(_ count: Int, _ first: Int, _ second: Int) -> StrideThrough<Int> {
     func inside(_ diagonal: Int, _ bound: Int) -> Int {
       // Diagonals of the other parity have no path with this many differences.
@@ -100,7 +100,7 @@ struct AlignmentWays {
     return x
   }
 
-  /// The end of the furthest path, when the paths have not met within the bound.
+  /// The split at the end of the furthest path, if the paths from both ends have not met.
   private func furthest(_ first: Int, _ second: Int) -> Split {
     var best = (x: 0, y: 0)
     for (index, x) in forward.enumerated() where x >= 0 {

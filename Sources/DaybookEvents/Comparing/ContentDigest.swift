@@ -50,7 +50,7 @@ package struct EventContent: Sendable, Equatable {
     }
   }
 
-  /// Whether the member `name` of the data is not compared, but shown next to the compared members.
+  /// Whether the member `name` of the data is shown next to the compared members, but not compared.
   package func showsBesides(_ name: String) -> Bool {
     fields.isEmpty ? passedOver.contains(ExactText(name)) : !fields.contains(name)
   }

@@ -9,9 +9,9 @@ extension FileEventLog {
   /// reads events only between two digests.
   ///
   /// - Throws: ``LogError`` when a log cannot be read.
-  /// - Complexity: O(log *n*) digests, *n* being the events of the shorter log, and up to 1,024
-  ///   events. If names of types or fields differ, the search for the first event with such a name
-  ///   costs more.
+  /// - Complexity: O(log *n*) digests, where *n* is the number of events of the shorter log, and up
+  ///   to 1,024 events. If names of types or fields differ, the search for the first event with
+  ///   such a name costs more.
   package func commonPast(with other: FileEventLog) throws(LogError) -> UInt64 {
     let end = try min(self.end(), other.end())
     let span = UInt64(LogDigest.span)
@@ -55,7 +55,7 @@ extension FileEventLog {
     return records
   }
 
-  /// The position before the first event whose type or schema has another number in `other`.
+  /// The position before the first event whose type or schema has a different number in `other`.
   ///
   /// It is `end` if there is no such event up to `end`.
   private func lastPosition(

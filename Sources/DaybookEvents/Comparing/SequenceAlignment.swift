@@ -5,22 +5,24 @@
 /// elements together, or differ in at most 512 elements. Beyond that, parts are split after a fixed
 /// number of differences at the furthest point, so that time stays bounded.
 package struct SequenceAlignment: Sendable, Equatable {
-  /// Elements next to each other that are equal in both sequences.
+  /// Consecutive elements that are equal in both sequences.
   package struct Run: Sendable, Equatable {
     package var first: Int
     package var second: Int
     package var count: Int
   }
 
-  /// The equal elements, in order; no run directly follows another in both sequences.
+  /// The runs of equal elements, in order.
+  ///
+  /// Adjacent runs are one run, so no run directly follows another in both sequences.
   package private(set) var runs: [Run] = []
   /// Whether the equal elements are known to be a longest common subsequence.
   package private(set) var isLongest = true
 
   /// Aligns two sequences, given as numbers: equal numbers mean equal elements.
   ///
-  /// - Complexity: O((*n* + *m*) *d*) in time, *n* and *m* being the lengths, and *d* the number of
-  ///   differences up to the bound.
+  /// - Complexity: O((*n* + *m*) *d*) in time, where *n* and *m* are the lengths of the sequences,
+  ///   and *d* is the number of differences up to the bound.
   package init(_ first: [UInt32], _ second: [UInt32]) {
     let isShort = first.count + second.count <= Self.exactCount
     self.init(first, second, limit: isShort ? Self.exactCount / 2 : Self.leastLimit)
@@ -29,7 +31,7 @@ package struct SequenceAlignment: Sendable, Equatable {
   private static let leastLimit = 256
   private static let exactCount = 8_192
 
-  /// Aligns with at most `limit` differences from each side before a part is split.
+  /// Aligns two sequences; a part with more than `limit` differences from each end is split.
   init(_ first: [UInt32], _ second: [UInt32], limit: Int) {
     // An element of only one sequence cannot be in a common subsequence.
     let (common, other) = (Set(second), Set(first))
@@ -58,8 +60,9 @@ package struct SequenceAlignment: Sendable, Equatable {
   package var count: Int { runs.reduce(0) { $0 + $1.count } }
 }
 
-/// The search for the common elements of two sequences; it splits them where the paths from both
-/// ends meet.
+/// The search for the common elements of two sequences.
+///
+/// It splits the sequences where the paths from both ends meet.
 private struct AlignmentSearch {
   /// A part of both sequences.
   private struct Box {

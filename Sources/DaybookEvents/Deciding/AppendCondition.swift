@@ -2,8 +2,7 @@
 ///
 /// A decision was made on the log up to a position. The condition selects later events that would
 /// have changed the decision. If there is such an event, the append is refused, and the decision is
-/// made again. The writer checks the condition together with the versions, so no event comes in
-/// between.
+/// made again. The writer checks the condition as part of the append, so no event comes in between.
 ///
 /// ```swift
 /// let log = MemoryEventLog()
@@ -32,7 +31,8 @@ public struct AppendCondition: Hashable, Sendable, CustomStringConvertible {
   ///
   /// The check reads each event after `position`, while other writers wait. It skips blocks that
   /// have no event of the selected types or times, so choose a position near the end. For a
-  /// selection with tags it reads only events with these tags, from any position.
+  /// selection with tags, it reads only events with these tags, so the position may be far from the
+  /// end.
   public static func nothing(
     in selections: [EventSelection], after position: UInt64
   ) -> AppendCondition {

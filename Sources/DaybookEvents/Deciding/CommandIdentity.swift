@@ -19,11 +19,11 @@ public struct CommandIdentity: Hashable, Sendable, CustomStringConvertible {
   /// The identity of `command`: the name of its enumeration case or type, and a digest of all its
   /// values.
   ///
-  /// The content of a value is its visible parts. They are the members of a structure, or the
-  /// elements of a collection. JSON is compared by its meaning. The order of elements does not
-  /// count in sets and dictionaries. A value without members, such as a case of an enumeration,
-  /// counts by its description. So does a structure around an object, such as a URL of Foundation,
-  /// if the structure describes itself.
+  /// The content of a value is its visible parts: the members of a structure, or the elements of a
+  /// collection. JSON is compared by its meaning. The order of elements does not count in sets and
+  /// dictionaries. The content of a value without members, such as a case of an enumeration, is its
+  /// description. The same is true of a structure around an object, such as a URL of Foundation, if
+  /// the structure describes itself.
   ///
   /// A value without visible content, such as a closure, stops the program: use ``init(_:_:)`` to
   /// leave it out. Only a digest is stored. A reader of the log can still guess a value with few

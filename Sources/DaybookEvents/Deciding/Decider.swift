@@ -27,7 +27,7 @@
 /// }
 /// ```
 ///
-/// `DaybookTesting` tests a decider by given, when and then, without a log.
+/// `DaybookTesting` tests a decider in the style of given, when and then, without a log.
 public protocol Decider {
   /// The state from which the rules decide.
   associatedtype State
@@ -52,8 +52,8 @@ public protocol Decider {
   /// The identity of `command`, for comparison when its id is used again; by default its name and
   /// all content.
   ///
-  /// Implement it where repetitions of a request make different commands, such as a command with
-  /// the server's date:
+  /// Implement this if repetitions of a request make different commands, for example because a
+  /// command contains the server's date:
   ///
   /// ```swift
   /// static func identity(of command: Command) -> CommandIdentity {

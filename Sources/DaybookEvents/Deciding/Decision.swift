@@ -15,7 +15,7 @@ public struct Decision<State> {
 
   /// Whether the command was handled before.
   ///
-  /// Then nothing was appended; the events were appended the first time.
+  /// If so, the events were appended the first time, and nothing was appended this time.
   public var wasKnown: Bool { appended.first?.wasKnown ?? false }
 }
 

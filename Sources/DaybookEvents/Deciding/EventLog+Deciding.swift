@@ -15,15 +15,15 @@ extension EventLog {
   ///   - id: The id of the command. A second call with the same id, in any process, decides
   ///     nothing, and returns the places of the first call's events. Another command with the same
   ///     id is refused; see ``Decider/identity(of:)``. A command without events is not remembered.
-  ///     Give an id where a request may be repeated, as over a network.
+  ///     Give an id where a request may be repeated, for example over a network.
   ///   - meta: Data about each event that are not part of the fact.
   ///   - correlation: The request or process of each event: stored in `meta` as `correlation`.
   ///   - causation: The cause of the command: stored in `meta` as `causation`.
-  ///   - attempts: The highest number of decisions for one call, including repeated decisions.
+  ///   - attempts: The maximum number of decisions for one call, including repeated decisions.
   ///   - tags: Returns the tags of an event, by which selections find it.
   /// - Returns: The state afterwards, and the places of the events.
-  /// - Throws: The errors of the rules and closures. `AppendError`, with the reason `changed` when
-  ///   other appends came first each time, and `commandInUse` when `id` is another command's.
+  /// - Throws: The errors of the rules and closures. `AppendError`, with the reason `changed` if
+  ///   another append came first in every attempt, and `commandInUse` if another command has `id`.
   ///   `LogError`, or ``EventDecodingError`` for an event that cannot be read. `CancellationError`
   ///   when the task was cancelled before anything was appended.
   /// - Complexity: O(*n*) in the events of the stream.
@@ -61,7 +61,7 @@ extension EventLog {
   ///   - meta: Data about each event that are not part of the fact.
   ///   - correlation: The request or process of each event: stored in `meta` as `correlation`.
   ///   - causation: The cause of the command: stored in `meta` as `causation`.
-  ///   - attempts: The highest number of decisions for one call, including repeated decisions.
+  ///   - attempts: The maximum number of decisions for one call, including repeated decisions.
   ///   - stream: Returns the stream to which an event is appended.
   ///   - tags: Returns the tags of an event, by which selections find it.
   /// - Returns: The state afterwards, and the places of the events.
@@ -101,7 +101,7 @@ extension EventLog {
       try Task.checkCancellation()
       do throws(AppendError) {
         let appended = try await append(batch)
-        // A concurrent call with the same id may have come first, even for another command.
+        // A concurrent call may have used the same id first, perhaps for a different command.
         if appended.first?.wasKnown == true { continue }
         return Decision(state: reading.state(after: events), appended: appended)
       } catch {
@@ -138,8 +138,7 @@ extension EventLog {
     return found
   }
 
-  /// Appends `batch`, which was decided on the log up to `seen`, unless a later event is in the
-  /// selections.
+  /// Appends `batch`, unless the selections have an event after `seen`.
   ///
   /// - Parameters:
   ///   - batch: The decided events.
@@ -169,7 +168,7 @@ extension AppendError.Reason {
     }
   }
 
-  /// Whether the id is in use, as after a concurrent append with the same id.
+  /// Whether the id is in use, for example after a concurrent append with the same id.
   fileprivate var isUseOfID: Bool {
     if case .idInUse = self { true } else { false }
   }
@@ -193,7 +192,7 @@ private struct DecisionReading<D: Decider> {
     }
   }
 
-  /// The condition that no later event is in the selections.
+  /// The condition that the selections have no event after the events read so far.
   var condition: AppendCondition { .nothing(in: selections, after: seen) }
 
   /// Applies the events appended since the last reading.
@@ -235,8 +234,8 @@ struct AskedCommand {
 
   /// Refuses the command when `first`, the first event under its id, belongs to another command.
   ///
-  /// Events without a stored identity, as in a program's own batches, count as events of the same
-  /// command.
+  /// An event without a stored identity, for example from a program's own batch, counts as an event
+  /// of the same command.
   func check(_ first: RecordedEvent) throws(AppendError) {
     guard let other = CommandIdentity(first.meta), other != identity else { return }
     throw AppendError(

@@ -40,7 +40,7 @@ struct ValueText {
 
   /// The text of a structure, an enumeration, a tuple or a collection.
   ///
-  /// It consists of the members, or of the description if the members have less information.
+  /// The text consists of the members, or of the description if that contains more information.
   private mutating func text(of value: Any, _ mirror: Mirror, _ depth: Int) -> String {
     guard !mirror.children.isEmpty, !mirror.isWrapper(of: value) else {
       return Self.description(of: value, mirror)
@@ -52,7 +52,7 @@ struct ValueText {
     }
   }
 
-  /// The text of an object; an object that occurs again is not read again.
+  /// The text of an object, which is read only the first time that it occurs.
   private mutating func text(of object: AnyObject, _ mirror: Mirror, _ depth: Int) -> String {
     let id = ObjectIdentifier(object)
     if let known = objects[id] { return known.text }
@@ -77,8 +77,9 @@ struct ValueText {
 }
 
 extension ValueText {
-  /// The text of a string, number, JSON or sequence of bytes; `nil` for a value whose members are
-  /// read.
+  /// The text of a string, number, JSON or sequence of bytes.
+  ///
+  /// This is `nil` for any other value, because its text consists of its members.
   private static func known(_ value: Any) -> String? {
     switch value {
     case let text as any StringProtocol: leaf(text)
@@ -117,7 +118,7 @@ extension ValueText {
     let isPlain =
       mirror.children.isEmpty && mirror.displayStyle != nil && mirror.displayStyle != .class
     guard isDescribed || isPlain else {
-      // A fatal error also prints its message in a release build, unlike a precondition.
+      // Unlike a precondition, a fatal error prints its message even in a release build.
       fatalError(
         """
         The content of a value of type \(type(of: value)) cannot be seen. Write identity(of:) for the \
@@ -127,8 +128,9 @@ extension ValueText {
     return leaf(value)
   }
 
-  /// The text of a value, after the length of the text, so that different lists of values never
-  /// have the same text.
+  /// The text of a value, preceded by the length of the text.
+  ///
+  /// The lengths ensure that different lists of values never have the same text.
   private static func leaf(_ value: Any) -> String {
     let text = String(describing: value)
     return "\(text.utf8.count):\(text)"
@@ -140,7 +142,7 @@ extension ValueText {
 }
 
 extension Mirror {
-  /// Whether the description of `value` says more than its members.
+  /// Whether the description of `value` contains more information than its members.
   ///
   /// This is true of the compiler's built-in storage. It is also true of a structure around an
   /// object, if the structure describes itself, as structures of Foundation do.
@@ -160,7 +162,8 @@ extension SIMD {
 extension Double {
   /// The text of the number; a whole number reads as an integer.
   fileprivate var shortestText: String {
-    // As doubles, the greatest integers are rounded up to 2⁶³ or 2⁶⁴, which does not convert back.
+    // Converted to a double, the greatest integers become 2⁶³ or 2⁶⁴, which cannot be converted
+    // back.
     if self >= -0x1p63, self < 0x1p63, Double(Int64(self)) == self { return "\(Int64(self))" }
     if self > 0, self < 0x1p64, Double(UInt64(self)) == self { return "\(UInt64(self))" }
     return "\(self)"

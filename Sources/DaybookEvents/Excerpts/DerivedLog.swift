@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// A log whose records come from another log, and which takes no appends.
+/// A read-only log whose records come from another log.
 package protocol DerivedLog: RecordScanning {
   /// The log that the records come from.
   var source: any RecordScanning { get }

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Events that are picked out of a log, in its order.
+/// Events picked from a log, in the order of the log.
 package struct EventPicks: Sendable, Equatable {
   /// The positions of the events in the log.
   package private(set) var seqs: [UInt64] = []
@@ -13,7 +13,9 @@ package struct EventPicks: Sendable, Equatable {
 
   package var count: Int { seqs.count }
 
-  /// The events at `indexes`, which ascend, with the same stream numbers.
+  /// The events at `indexes`, with unchanged stream numbers.
+  ///
+  /// The indexes must be in ascending order.
   package func picking(_ indexes: [Int]) -> EventPicks {
     var picks = self
     picks.seqs = indexes.map { seqs[$0] }

@@ -22,7 +22,7 @@ extension ExcerptLog {
     }
   }
 
-  /// Makes a daybook at `destination` with the events of the excerpt, and `more` after them.
+  /// Makes a daybook at `destination` with the events of the excerpt, followed by `more`.
   ///
   /// The daybook is made under a temporary name in the same folder. It is renamed when it is
   /// complete and on the disk.
@@ -31,7 +31,8 @@ extension ExcerptLog {
   ///   - destination: A directory that does not exist.
   ///   - events: The event types of the program; data of these types are stored under their fields.
   ///   - more: Further events.
-  /// - Throws: ``LogError``: `notWritable` if the destination exists; ``AppendError``.
+  /// - Throws: ``LogError``, with the code `notWritable` if the destination exists. ``AppendError``
+  ///   if an event cannot be appended.
   package func makeDaybook(
     at destination: String, events: [any Event.Type], adding more: EventBatch
   ) async throws {

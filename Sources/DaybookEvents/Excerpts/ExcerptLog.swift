@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Some events of a log as a log of their own, without any trace of the other events.
+/// A log of some events of another log, without any trace of the remaining events.
 ///
 /// Positions and versions are numbered again; everything else is unchanged.
 package struct ExcerptLog: DerivedLog {
@@ -39,14 +39,14 @@ package struct ExcerptLog: DerivedLog {
   }
 }
 
-/// A copy of a record with another version.
+/// A copy of a record with a different version.
 ///
 /// The copy's checksum, and the previous position in its stream, stay as in the source. No reader
 /// of the excerpt checks them.
 private struct RecordCopy {
   private(set) var bytes: [UInt8] = []
 
-  /// Replaces the copy by `record`, an event of `stream`, with another `version`.
+  /// Replaces the copy with a copy of `record`, an event of `stream`, that has this `version`.
   mutating func take(_ record: borrowing RecordView, _ version: UInt32, of stream: StreamName) {
     bytes.removeAll(keepingCapacity: true)
     bytes.append(record.bytes)
@@ -59,7 +59,7 @@ private struct RecordCopy {
 }
 
 extension EventSelection {
-  /// The same selection at other positions.
+  /// A copy of this selection, limited to `positions`.
   fileprivate func moved(to positions: ClosedRange<UInt64>) -> EventSelection {
     var moved = self
     (moved.from, moved.to) = (positions.lowerBound, positions.upperBound)

@@ -1,4 +1,4 @@
-/// Some events of a log in memory, at their original positions.
+/// A log in memory with some events of another log, at their original positions.
 package struct HeldLog: DerivedLog {
   package let source: any RecordScanning
   private var seqs: [UInt64] = []
@@ -22,14 +22,15 @@ package struct HeldLog: DerivedLog {
     }
   }
 
-  /// A log of the same events with other data, encoded as in a new log of the program.
+  /// A copy of this log in which the events have the data of `events`.
   ///
-  /// The events keep their positions, and their versions are numbered again.
+  /// The events keep their positions, and their versions are numbered again. Their data are encoded
+  /// like new events of the program.
   ///
   /// - Parameters:
-  ///   - events: The events of this log, with other data.
+  ///   - events: The events of this log, with their new data.
   ///   - types: The event types of the program.
-  /// - Returns: A log of these events.
+  /// - Returns: The copy.
   /// - Throws: ``AppendError`` for data that a type cannot read; ``LogError``.
   package func replacing(
     _ events: [RecordedEvent], of types: DeclaredEvents

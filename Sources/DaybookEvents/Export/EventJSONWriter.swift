@@ -74,8 +74,8 @@ package struct EventJSONWriter: Sendable {
     writer.writeByte(UInt8(ascii: "}"))
   }
 
-  /// Writes the schema's version, if JSON declared it or the type has a later version than the
-  /// first.
+  /// Writes the schema's version if JSON declared the version, or if the type has a version above
+  /// 1.
   private mutating func writeSchemaVersion(
     of record: borrowing RecordView, _ catalog: EventCatalog
   ) {

@@ -13,7 +13,7 @@ package final class CommitSignal: Sendable {
 
   package init() {}
 
-  /// The end of the log, up to the last signal.
+  /// The end of the log at the last signal.
   var end: UInt64 { state.withLock(\.end) }
 
   /// Signals that the log ends at `end`.
@@ -27,7 +27,7 @@ package final class CommitSignal: Sendable {
     for continuation in woken { continuation.resume() }
   }
 
-  /// Notes that the log now ends at `end`, which is before its former end.
+  /// Notes that the log's end has moved back to `end`.
   ///
   /// This happens after a failover that lost events. Without this call, a wait beyond `end` would
   /// return at once, because of the former end.

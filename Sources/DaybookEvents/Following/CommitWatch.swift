@@ -1,11 +1,10 @@
 internal import Synchronization
 
-/// Polls for commits of other processes, which send no signal; one read of the end serves all
-/// waiters.
+/// Polls the end of a log for commits of other processes, which send no signal.
 ///
-/// Without waiters, it does not poll.
+/// One read of the end serves all waiters. Without waiters, nothing is polled.
 final class CommitWatch: Sendable {
-  /// Reads the position of the log's last event; returns `nil` where the log no longer exists.
+  /// Reads the position of the log's last event; returns `nil` if the log no longer exists.
   typealias Look = @Sendable () throws -> UInt64?
 
   private struct State {

@@ -30,7 +30,9 @@ struct DecodedPage<Element: LogElement>: Sendable {
 
 /// An error of reading a page, with the position, stream and time of the unreadable event.
 struct PageFailure: Sendable {
-  /// The position, stream and time of the event; `nil` when no further event can be read.
+  /// The position, stream and time of the event.
+  ///
+  /// It is `nil` for an error after which no event can be read.
   let place: (seq: UInt64, stream: StreamName, time: Timestamp)?
   let error: any Error
 

@@ -9,7 +9,7 @@ extension WorkerThreads {
 /// One consumer's iteration over the events of a log, a page at a time.
 ///
 /// Pages are read on threads for blocking work. At the end of a log with shared pages, the consumer
-/// takes the next shared page. A consumer further back reads pages of its own.
+/// takes the next shared page. A consumer further back reads separate pages.
 struct EventPages<Element: LogElement>: Sendable {
   private let log: any EventLog
   private var selection: EventSelection
@@ -32,11 +32,12 @@ struct EventPages<Element: LogElement>: Sendable {
     self.selection = Element.selection(within: selection)
   }
 
-  /// Reads the next elements; none after a `pause` without new events.
+  /// Reads the next elements; returns none if no event comes within `pause`.
   ///
   /// The result is `nil` at the end of the events, and after the task was cancelled.
   ///
-  /// - Throws: The error of reading, after the elements before it; then the iteration is over.
+  /// - Throws: The error of reading, once the elements before the unreadable event were returned.
+  ///   The iteration is then over.
   mutating func next(waiting pause: Duration? = nil) async throws -> [Element]? {
     if goesOn, follower == nil { follower = (log as? any HeadSharing)?.follower(Element.self) }
     do {
@@ -44,7 +45,8 @@ struct EventPages<Element: LogElement>: Sendable {
         if let elements = try await step(pause) { return elements }
       }
     } catch is CancellationError {
-      // A task that is cancelled during a read ends without an error, as during a wait.
+      // A task that is cancelled during a read ends without an error, like a task that is cancelled
+      // during a wait.
     } catch {
       (isOver, failure) = (true, nil)
       throw error
@@ -60,8 +62,8 @@ struct EventPages<Element: LogElement>: Sendable {
 
   /// Takes a shared page, reads a page, or waits for new events.
   ///
-  /// - Returns: The elements of a page; none if `pause` ended without new events. `nil` means that
-  ///   the caller must take another step.
+  /// - Returns: The elements of a page, or none if `pause` ended without new events. `nil` means
+  ///   that the caller must call this function again.
   private mutating func step(_ pause: Duration?) async throws -> [Element]? {
     if let failure { throw failure }
     if let pages = follower?.pages, let page = pages.page(Element.self, holding: selection.from) {
@@ -86,7 +88,7 @@ struct EventPages<Element: LogElement>: Sendable {
 
   /// Throws if the log lost events since the iteration began.
   ///
-  /// Other events may now have the positions of events that were already read.
+  /// Positions that were already read may now have different events.
   private mutating func requireSameLog() throws(LogError) {
     guard goesOn, let log = log as? any HeadSharing else { return }
     let now = log.losses
@@ -101,7 +103,9 @@ struct EventPages<Element: LogElement>: Sendable {
     }
   }
 
-  /// Waits for more events, and returns whether to continue; false when the pause is over.
+  /// Waits for more events, and returns whether to continue.
+  ///
+  /// The result is false when the pause is over.
   private mutating func waitAtHead(_ pause: Duration?) async -> Bool {
     // If the previous wait found the log closed, the read after that wait has already returned the
     // last events.

@@ -50,7 +50,7 @@ public struct EventTail: AsyncSequence, Sendable {
       return page.popFirst()
     }
 
-    /// The next events, or none after a `pause` without new events; `nil` at the end.
+    /// The next events: none if no event comes within `pause`, and `nil` at the end.
     package mutating func nextPage(waiting pause: Duration) async throws -> [RecordedEvent]? {
       try await pages.next(waiting: pause)
     }

@@ -4,7 +4,8 @@ internal import Synchronization
 /// A log whose last pages are read once for all followers.
 package protocol HeadSharing: RecordScanning {
   var headPages: HeadPages { get }
-  /// The number of times that the log was found to have lost events, as after a server's failover.
+  /// The number of times that the log was found to have lost events, for example in a server's
+  /// failover.
   var losses: Int { get }
 }
 
@@ -16,7 +17,7 @@ extension HeadSharing {
 ///
 /// One task, the leader, waits for new events at the log's end. It reads them on a thread for
 /// blocking work, and then wakes the waiters. A page has all events of its positions, because
-/// followers want different events. Only some thousand events stay in memory, and none without
+/// followers want different events. Only a few thousand events stay in memory, and none without
 /// followers. A follower further back reads its own pages.
 package final class HeadPages: Sendable {
   private struct State {
@@ -25,16 +26,18 @@ package final class HeadPages: Sendable {
     /// The types of elements that followers want, with the number of followers of each type.
     var kinds: [ObjectIdentifier: (kind: SharedPage.Kind, followers: Int)] = [:]
     var leader: Task<Void, Never>?
-    /// The number of the present leader; a former leader, with a lower number, must add nothing.
+    /// The number of the current leader.
+    ///
+    /// Former leaders have lower numbers, and must add nothing.
     var generation = 0
   }
 
   private let state = Mutex(State())
   private let arrivals = CommitSignal()
 
-  /// The highest number of positions in the shared pages.
+  /// The maximum number of positions in the shared pages.
   private static let positionLimit: UInt64 = 4_096
-  /// The highest number of bytes of records in the shared pages, unless the last page alone has
+  /// The maximum number of bytes of records in the shared pages, unless the last page alone has
   /// more.
   private static let byteLimit = 1 << 20
 
@@ -60,7 +63,7 @@ package final class HeadPages: Sendable {
   /// - Returns: Whether more events may come; false once the log was closed.
   func wait(beyond seq: UInt64) async -> Bool { await arrivals.wait(beyond: seq) }
 
-  /// Adds a follower of elements of `kind`, until ``leave(_:)``.
+  /// Adds a follower of elements of `kind`, which ``leave(_:)`` removes.
   ///
   /// The first follower starts the reading of `log`.
   func join(_ log: any HeadSharing, _ kind: SharedPage.Kind) {
@@ -100,7 +103,7 @@ package final class HeadPages: Sendable {
     }
   }
 
-  /// Reads the events after `seen`, and returns the end; `nil` when it cannot be read.
+  /// Reads the events after `seen`, and returns the end; returns `nil` when the end cannot be read.
   private func share(
     _ log: any HeadSharing, after seen: UInt64?, _ generation: Int
   ) async -> UInt64? {

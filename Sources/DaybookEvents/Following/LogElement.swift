@@ -24,8 +24,9 @@ protocol LogElementReader {
   /// The elements made so far.
   var elements: [Element] { get }
 
-  /// Makes an element from a record, using the log's `catalog`, unless the element type excludes
-  /// it.
+  /// Makes an element from a record, unless the type of elements excludes the record.
+  ///
+  /// `catalog` is the log's catalog.
   mutating func read(
     _ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog
   ) throws

@@ -4,16 +4,16 @@ struct LogLook<Element: LogElement>: Sendable {
   let end: UInt64
   let page: DecodedPage<Element>
 
-  /// The highest number of elements of a page.
+  /// The maximum number of elements of a page.
   ///
   /// The consumer takes the elements of a page one by one, which occupies a thread of Swift's
   /// tasks.
   private static var limit: Int { 1_024 }
   /// The bytes of records that fill a page.
   private static var byteLimit: Int { 4 << 20 }
-  /// The highest number of positions of a page.
+  /// The maximum number of positions of a page.
   ///
-  /// A single stream has no such limit, since its own index is read.
+  /// A selection of a single stream has no such limit, because the stream's index is read.
   private static var window: UInt64 { 65_536 }
 
   /// Reads the first page of `selection`, as long as `isWanted` returns true.

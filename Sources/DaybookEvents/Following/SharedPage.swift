@@ -19,8 +19,8 @@ struct SharedPage: Sendable {
 
   var next: UInt64 { positions.upperBound + 1 }
 
-  /// Reads `positions`; `nil` if some of them cannot be read, or if they have more than `byteLimit`
-  /// bytes.
+  /// Reads `positions`; returns `nil` if some of them cannot be read, or if they have more than
+  /// `byteLimit` bytes.
   init?(
     of log: any RecordScanning, _ positions: ClosedRange<UInt64>, _ kinds: [Kind], byteLimit: Int
   ) {

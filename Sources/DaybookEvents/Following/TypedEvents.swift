@@ -1,10 +1,10 @@
 extension EventLog {
   /// The events of the types of `set` that are in the log at the first request.
   ///
-  /// Each event is decoded once, on a thread for blocking work, some thousand at a time. So a long
-  /// scan blocks no thread of Swift's tasks, and takes the memory of a page. Events never change,
-  /// so an event read in advance is still current. ``readAll(_:in:)`` returns all events in one
-  /// array, and ``forEach(_:in:_:)`` is faster, on the caller's thread.
+  /// Events are decoded about a thousand at a time, on a thread for blocking work. So a long scan
+  /// blocks no thread of Swift's tasks, and takes the memory of a page. Events never change, so an
+  /// event read in advance is still current. ``readAll(_:in:)`` returns all events in one array,
+  /// and ``forEach(_:in:_:)`` is faster, but runs on the caller's thread.
   ///
   /// ```swift
   /// for try await recorded in log.events(LendingEvent.self, in: EventSelection(category: "book")) {
@@ -16,8 +16,8 @@ extension EventLog {
   ///   - set: The closed set of events, which determines the types.
   ///   - selection: Further conditions; `set` determines the types.
   /// - Returns: The events in order. The sequence ends early, without an error, when the task is
-  ///   cancelled. It throws ``LogError``, or ``EventDecodingError`` with the position of an
-  ///   unreadable event, after the events before it.
+  ///   cancelled. After the events before an error, it throws ``LogError``, or
+  ///   ``EventDecodingError`` with the position of the unreadable event.
   public func events<Body: EventSet>(
     _ set: Body.Type, in selection: EventSelection = .all
   ) -> TypedEvents<Body> {
@@ -41,8 +41,8 @@ extension EventLog {
   /// - Parameters:
   ///   - set: The closed set of events, which determines the types.
   ///   - selection: Further conditions; `set` determines the types.
-  /// - Returns: The events in order. The sequence throws ``LogError``, or ``EventDecodingError``
-  ///   with the position of an unreadable event, after the events before it.
+  /// - Returns: The events in order. After the events before an error, the sequence throws
+  ///   ``LogError``, or ``EventDecodingError`` with the position of the unreadable event.
   public func follow<Body: EventSet>(
     _ set: Body.Type, in selection: EventSelection = .all
   ) -> TypedEvents<Body> {

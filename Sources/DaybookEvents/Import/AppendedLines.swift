@@ -20,8 +20,9 @@ package struct AppendedLines {
   private var batch = EventBatch()
   /// The line number of each event of the batch.
   private var numbers: [Int] = []
-  /// The error of the line that could not be parsed; it is reported once all lines before it are
-  /// committed.
+  /// The error of the line that could not be parsed.
+  ///
+  /// It is reported once all lines before this line are committed.
   private var failure: AppendedLinesError?
 
   /// - Parameters:
@@ -54,7 +55,7 @@ package struct AppendedLines {
     try await commit()
   }
 
-  /// Adds lines of `chunk` to the batch; true when the batch is to be committed.
+  /// Adds lines of `chunk` to the batch; returns true when the batch is to be committed.
   private mutating func gather(from chunk: [UInt8], _ count: Int, _ offset: inout Int) -> Bool {
     let text = chunk.span.extracting(0..<count)
     while Self.take(&reader, text, &offset, &parser, &batch, &numbers, &failure) {
@@ -63,7 +64,7 @@ package struct AppendedLines {
     return failure != nil
   }
 
-  /// Adds the next line; false when `text` has no further line, or the line is too long.
+  /// Adds the next line; returns false when `text` has no further line, or the line is too long.
   private static func take(
     _ reader: inout LineReader, _ text: Span<UInt8>, _ offset: inout Int,
     _ parser: inout EventLineParser, _ batch: inout EventBatch, _ numbers: inout [Int],
@@ -129,8 +130,8 @@ package struct AppendedLines {
 
   /// Commits the batch, or the events before a refused event.
   ///
-  /// If another process appends meanwhile, one of these events may be refused, too. Then even fewer
-  /// events are committed.
+  /// If another process appends meanwhile, a further event may be refused. Then even fewer events
+  /// are committed.
   private mutating func commitBatch() async throws {
     var refusal: AppendError?
     var count = batch.count
@@ -176,7 +177,7 @@ package struct AppendedLines {
     return refusal.text.placing("line \(numbers[index])") + AdvisedText(kept)
   }
 
-  /// Reports the places of the events; false when the output has no reader.
+  /// Reports the places of the events; returns false when the output has no reader.
   private func tell(_ appended: [AppendedEvent]) throws -> Bool {
     var writer = JSONWriter()
     for event in appended {

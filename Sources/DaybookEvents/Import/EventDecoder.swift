@@ -7,7 +7,7 @@ package struct EventDecoder {
 
   package init() {}
 
-  /// Adds events of `text` from `offset` on to `part`, until the part is full or the text ends.
+  /// Adds the events of `text`, beginning at `offset`, until `part` is full or the text ends.
   package mutating func decode(
     _ text: Span<UInt8>, at offset: inout Int, into part: inout ImportPart
   ) throws(ImportError) {
@@ -70,8 +70,8 @@ extension Span<UInt8> {
 extension ImportError {
   /// Makes the error of a line that is too long.
   ///
-  /// It also ends an import that sets bad records aside, because the reader does not know where the
-  /// next line begins.
+  /// The error ends even an import that sets bad records aside, because the reader does not know
+  /// where the next line begins.
   package init(_ error: LineTooLong) {
     self = ImportError(.badInput(error.reason), line: error.number).endingSkipping
   }

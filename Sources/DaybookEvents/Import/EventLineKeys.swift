@@ -1,7 +1,8 @@
 @_spi(Engine) package import DaybookValues
 
-/// The index of the token of each value of an event, by the name of the value's key; `nil` for a
-/// missing key.
+/// The index of the token of each value of an event; `nil` for a missing key.
+///
+/// The properties have the names of the values' keys.
 package struct EventLineKeys {
   private(set) var stream: Int?
   private(set) var type: Int?

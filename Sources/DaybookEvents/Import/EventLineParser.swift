@@ -3,8 +3,9 @@
 /// Turns lines of NDJSON into the events of a batch.
 ///
 /// `stream`, `type` and `data` are required. `id`, `time`, `meta`, `expect` and `v`, the version of
-/// the fields, are optional. An exported event also has `seq` and `version`, which may have any
-/// value here. Only an import uses them, as a ``ClaimedPosition``. Any other key is refused.
+/// the fields, are optional. An exported event also has `seq` and `version`. Only an import uses
+/// these two, as a ``ClaimedPosition``; their values do not matter elsewhere. Any other key is
+/// refused.
 package struct EventLineParser: Sendable {
   private var tape = JSONTape()
   /// The event types found so far, with their names in UTF-8.
@@ -14,7 +15,7 @@ package struct EventLineParser: Sendable {
 
   private static let maximumKeptTypes = 64
 
-  /// Whether lines have claimed positions, as in an import.
+  /// Whether to read the claimed positions of lines, for an import.
   private let readsPlaces: Bool
 
   package init(readingPlaces: Bool = true) { readsPlaces = readingPlaces }

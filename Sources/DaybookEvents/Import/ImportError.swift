@@ -10,7 +10,8 @@ public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Reason: Equatable, Sendable {
     /// The text does not have the expected form; the associated value describes the difference.
     case badInput(String)
-    /// The options do not fit the text, such as a column that the text does not have.
+    /// The options do not fit the text; for example, they name a column that the text does not
+    /// have.
     case badOptions(String)
     /// An event cannot be appended.
     case refused(AppendError)
@@ -26,8 +27,9 @@ public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   public let line: Int?
   /// The character of the line, from 1; `nil` if it is not known.
   public let column: Int?
-  /// Whether the error also ends an import that sets bad records aside, because the reader cannot
-  /// continue after it.
+  /// Whether the error ends even an import that sets bad records aside.
+  ///
+  /// The reader cannot continue after the error.
   package private(set) var endsSkipping = false
 
   /// Makes an error, for custom sources.
@@ -37,7 +39,7 @@ public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
-  /// The same error, which also ends an import that sets bad records aside.
+  /// A copy of the error that ends even an import that sets bad records aside.
   package var endingSkipping: ImportError {
     var error = self
     error.endsSkipping = true

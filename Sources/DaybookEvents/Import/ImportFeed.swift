@@ -1,7 +1,8 @@
 internal import DaybookSystem
 
-/// Passes parts of a text from the thread that reads them to the writer's thread, a few batches
-/// ahead.
+/// Passes parts of a text from the thread that reads the text to the writer's thread.
+///
+/// The reading thread is a few batches ahead.
 final class ImportFeed: Sendable {
   private struct State {
     var ready: [ImportPart] = []
@@ -19,13 +20,13 @@ final class ImportFeed: Sendable {
     var exceptions = ImportExceptions()
   }
 
-  /// The highest number of parts that wait for the writer, and the highest number of their bytes.
+  /// The maximum number of parts that wait for the writer, and the maximum number of their bytes.
   private static let maximumReady = 16
   private static let maximumReadyBytes = 16 << 20
 
   private let state = Monitor(State())
 
-  /// Starts reading the source of `make`, on a thread of its own.
+  /// Starts reading the source of `make`, on a separate thread.
   init(
     _ make: @escaping @Sendable () throws(ImportError) -> any ImportSource
   ) throws(ImportError) {

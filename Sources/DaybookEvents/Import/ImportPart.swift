@@ -12,7 +12,7 @@ public struct ImportPart: Sendable {
 
   /// Whether the part has enough events for one step of an import.
   ///
-  /// Enough are some thousand events, or events of about a megabyte.
+  /// A few thousand events, or events of about a megabyte, are enough.
   public var isFull: Bool {
     !takesAll && (batch.count >= Self.batchCount || batch.byteCount >= Self.batchBytes)
   }
@@ -33,7 +33,7 @@ public struct ImportPart: Sendable {
   /// Whether the part's memory has the usual size, so that it can be used again.
   var isOfUsualSize: Bool { batch.byteCount <= 2 * Self.batchBytes }
 
-  /// Only the events with these indexes.
+  /// A part with only the events at `indexes`.
   func picking(_ indexes: Range<Int>) -> ImportPart {
     var part = self
     part.batch = batch.picking(Array(indexes))

@@ -13,8 +13,8 @@
 /// }
 /// ```
 ///
-/// It is made and read on a thread of its own, while the log imports earlier parts. So a text of
-/// any size is imported in constant memory.
+/// The source is made and read on a separate thread, while the log imports earlier parts. So a text
+/// of any size is imported in constant memory.
 public protocol ImportSource {
   /// Adds the next events to `part`, until the part is full; adds none at the end.
   ///

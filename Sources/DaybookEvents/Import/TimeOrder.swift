@@ -1,11 +1,12 @@
 internal import DaybookValues
 
-/// A count of the events that are earlier than the previous event; events of the engine are not
-/// noted.
+/// A count of the events with an earlier time than the previous event.
+///
+/// Events of the engine are ignored.
 struct TimeOrder: Sendable {
   /// The time of the last event; `nil` before the first.
   private var last: Timestamp?
-  /// The number of events that are earlier than the event before them.
+  /// The number of events with an earlier time than the previous event.
   private(set) var backwards = 0
 
   /// Begins after an event with the time `time`.

@@ -28,7 +28,7 @@ public struct TimeSortedSource: ImportSource {
   /// The records that the source of the sorted events changed or left out.
   public var exceptions: ImportExceptions { source.exceptions }
 
-  /// Replaces the content of `part` by the next events, in the order of their times.
+  /// Replaces the content of `part` with the next events, in the order of their times.
   ///
   /// At the end, `part` becomes empty. The first call reads the whole source, and sorts its events.
   ///

@@ -7,9 +7,9 @@ public import DaybookValues
 /// let lent = try models.read(Loans.self, asOf: march) { loans in loans.count }
 /// ```
 ///
-/// A position limits the visible events to all events up to this position. A time limits them to
-/// all events that are not later, in the log's order. In a log whose times never go backwards, each
-/// time corresponds to a position.
+/// A position makes all events up to this position visible. A time makes all events visible that
+/// are not later than this time. In a log whose times never go backwards, each time corresponds to
+/// a position.
 public struct AsOf: Hashable, Sendable {
   /// The position of the last visible event; 0 when there is none.
   public let seq: UInt64
@@ -48,7 +48,7 @@ public struct AsOf: Hashable, Sendable {
 extension EventLog {
   /// The events that are not later than `time`, in the order of the log.
   ///
-  /// Times from clients may go backwards, as when an older file is imported later. Then
+  /// Times from clients may go backwards, for example when an older file is imported later. Then
   /// ``AsOf/time`` is set, because the visible events are not simply the events up to a position.
   ///
   /// - Parameters:

@@ -1,8 +1,8 @@
 extension EventLog {
   /// Calls `body` with every event of the types of `set` that is in the log now, in order.
   ///
-  /// Events of other types are skipped, by whole blocks where possible. The function is inlinable,
-  /// so that the code for each event is compiled for its type.
+  /// Events of other types are skipped, a whole block at a time where possible. The function is
+  /// inlinable, so that the code for each event is compiled for its type.
   ///
   /// - Parameters:
   ///   - set: The closed set of events, which determines the types.

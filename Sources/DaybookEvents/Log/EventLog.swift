@@ -47,8 +47,7 @@ public protocol EventLog: Sendable {
   /// The digest of the whole log: equal digests mean equal logs.
   func digest() throws(LogError) -> [UInt8]
 
-  /// Returns once the log's end is beyond `seq`, or the task was cancelled; it may also return
-  /// earlier.
+  /// Returns once the log's end is beyond `seq` or the task was cancelled, and possibly earlier.
   ///
   /// - Returns: Whether more events may come; false once the log was closed.
   func waitForEvents(after seq: UInt64) async -> Bool
@@ -88,7 +87,7 @@ extension EventLog {
     return try event(at: seq)
   }
 
-  /// Appends one event, as a batch of its own.
+  /// Appends a batch of one event.
   @discardableResult
   public func append(
     _ event: some Event, to stream: StreamName, expecting: ExpectedVersion = .any,

@@ -14,7 +14,7 @@ extension FileEventLog {
   /// Positions, ids, versions and digests are the same as in the source, whose catalog is `source`.
   ///
   /// All records become durable and visible in one transaction, or none does. The daybook is a
-  /// replica from then on, and accepts no other events.
+  /// replica from then on, and accepts events only from the copied log.
   ///
   /// - Parameters:
   ///   - blocks: Records that follow the end of this log; there may be none.
@@ -53,8 +53,9 @@ extension FileEventLog {
     }
   }
 
-  /// A block with the records from `first` up to `end`, or with as many of them as fit into one
-  /// block.
+  /// A block with the records from `first` up to `end`.
+  ///
+  /// If the records do not fit into one block, the block has as many of them as fit.
   package func block(
     from first: UInt64, through end: UInt64
   ) throws(LogError) -> BlockBuilder {

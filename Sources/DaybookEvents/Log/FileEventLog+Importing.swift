@@ -22,7 +22,7 @@ public struct ImportReport: Equatable, Sendable {
   ///
   /// They refer to positions of another log.
   public let passedOver: Int
-  /// The number of appended events that are earlier than the event before them in the log.
+  /// The number of appended events with an earlier time than the previous event of the log.
   ///
   /// Events of the engine do not count.
   public let backwards: Int
@@ -31,7 +31,7 @@ public struct ImportReport: Equatable, Sendable {
   /// The number of events that the log had already, with the same id and content.
   public var known: Int { events - appended - passedOver }
   /// Further notes on the text, in sentences: columns without a name, and columns with a few cells
-  /// of another kind.
+  /// of a different kind.
   public let notes: [String]
 }
 
@@ -68,7 +68,7 @@ extension FileEventLog {
     try await `import`(from: make, sliceBytes: Self.sliceBytes, progress: progress)
   }
 
-  /// Imports events; `putAside`, if given, receives each event whose data the program cannot read.
+  /// Imports events, and passes each event whose data the program cannot read to `putAside`.
   ///
   /// All other events are appended. Events that are set aside count as skipped in the report.
   /// `onCommit` is called just before the events become visible.

@@ -86,7 +86,7 @@ extension FileEventLog {
     }
   }
 
-  /// Writes the format into a new log, and refuses a log in another format.
+  /// Writes the format into a new log, and refuses a log in a different format.
   private static func checkFormat(_ environment: StorageEnvironment) throws(LogError) {
     let tables = try LogTables(environment)
     switch try format(environment, tables) {

@@ -36,7 +36,7 @@ extension FileEventLog {
   /// - Returns: The number of undamaged events, their digest, and the first problem.
   /// - Throws: ``LogError`` when the log cannot be read at all.
   /// - Complexity: O(*n*) in the number of events, about 0.1 s for a million events. With ids from
-  ///   clients it is O(*n* log *n*), about 1 s. Each page without events takes another 4 µs.
+  ///   clients it is O(*n* log *n*), about 1 s. Each page without events takes an additional 4 µs.
   public func verify(
     progress: (UInt64) -> Void = { _ in }
   ) throws(LogError) -> VerificationReport {

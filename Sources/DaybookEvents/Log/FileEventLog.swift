@@ -244,7 +244,9 @@ extension FileEventLog {
     }
   }
 
-  /// The number and the head of a stream, from the index and the tables, and the visible end.
+  /// The number and the head of a stream, and the visible end of the log.
+  ///
+  /// The number and the head come from the index and the tables.
   ///
   /// One transaction updates the index and reads the tables. So the index is never ahead of the
   /// tables that are read with it.

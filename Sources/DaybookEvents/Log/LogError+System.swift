@@ -8,8 +8,9 @@ extension LogError {
     self.init(Code(error), error.text, system: error)
   }
 
-  /// Translates an error of making a daybook, in which a path that is not found means that the
-  /// folder is missing.
+  /// Translates an error of making a daybook.
+  ///
+  /// If a path was not found, the folder for the new daybook is missing.
   package init(making error: SystemError) {
     let code: Code = error.code == .notFound ? .inputOutput : Code(error)
     self.init(code, error.text, system: error)

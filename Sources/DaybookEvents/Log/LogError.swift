@@ -16,14 +16,14 @@ package import DaybookValues
 /// }
 /// ```
 ///
-/// Match on ``reason`` to recover; show ``description`` to a person: it names the failure, its
+/// Match on ``reason`` to recover. Show ``description`` to a person: it names the failure, its
 /// place and the remedy.
 public struct LogError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause, for a program that acts on it.
   public enum Code: String, Sendable, CaseIterable {
     /// There is no daybook at the path, or no log on the server.
     case notFound
-    /// The path exists, but is not a daybook, or is a daybook in another format.
+    /// The path exists, but is not a daybook, or is a daybook in a different format.
     ///
     /// It is also the code for two logs whose events differ, although they should be equal.
     case notADaybook

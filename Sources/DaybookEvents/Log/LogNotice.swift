@@ -1,8 +1,9 @@
 internal import DaybookSystem
 
-/// A report about a log or its read models, for the program's own log; no caller waits for it.
+/// A report about a log or its read models for which no caller waits.
 ///
-/// It has positions, names, paths and causes, and never contents of events.
+/// The program can write it to a log of its messages. It has positions, names, paths and causes,
+/// and never contents of events.
 package struct LogNotice: Sendable, Equatable {
   package enum Level: Sendable, Equatable {
     case info, warning

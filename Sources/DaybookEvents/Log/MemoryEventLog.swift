@@ -1,7 +1,7 @@
 public import DaybookValues
 internal import Synchronization
 
-/// A log in memory that behaves like a log in a file; its events are gone with its last reference.
+/// A log in memory that behaves like a log in a file, and whose events live as long as the object.
 ///
 /// ```swift
 /// let log = MemoryEventLog(events: LendingEvent.eventTypes)

@@ -84,7 +84,9 @@ package struct ObservedLog: RecordScanning, ReadingForecast {
 }
 
 extension EventLog {
-  /// This log, or the log that it observes, if that is a log in a file; `nil` for any other log.
+  /// This log or the log that it observes, if that is a log in a file.
+  ///
+  /// It is `nil` for any other log.
   package var fileLog: FileEventLog? { self as? FileEventLog ?? (self as? ObservedLog)?.log }
 
   /// Reports events that were read without a scan, if the log reports its progress.

@@ -15,7 +15,7 @@ package enum ReadProgress: Sendable, Equatable {
 package protocol ReadingForecast: EventLog {
   /// Announces that the next scans will read this many positions in total.
   func willRead(_ positions: UInt64)
-  /// Announces that the next scans belong to the part of this number, from 0.
+  /// Announces that the next scans belong to a part of the work: part `part` of `count`, from 0.
   func willRead(part: Int, of count: Int)
   /// The same log, which reports no progress.
   var unobserved: any RecordScanning { get }
@@ -34,8 +34,9 @@ extension EventLog {
     (self as? any ReadingForecast)?.willRead(positions)
   }
 
-  /// Announces that the next scans belong to part `part` of `count`, from 0, if the log reports its
-  /// progress.
+  /// Announces that the next scans belong to part `part` of `count`, from 0.
+  ///
+  /// The announcement has an effect only if the log reports its progress.
   package func willReadPart(_ part: Int, of count: Int) {
     (self as? any ReadingForecast)?.willRead(part: part, of: count)
   }

@@ -9,7 +9,7 @@ package struct ReplicaMark: Equatable, Sendable {
   /// A description of the shared log for a person: its server, database and schema, without a
   /// password.
   package let source: String
-  /// The position of the shared log's last event, when the replica last read the position.
+  /// The position of the shared log's last event at the time ``seenAt``.
   package let seenEnd: UInt64
   /// The time at which the replica last read ``seenEnd``.
   package let seenAt: Timestamp

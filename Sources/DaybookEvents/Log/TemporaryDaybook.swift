@@ -1,12 +1,12 @@
 package import DaybookSystem
 internal import Synchronization
 
-/// The directory of a new daybook; it gets its final name when it is complete, and is removed
-/// otherwise.
+/// The directory of a new daybook, which gets its final name only when it is complete.
 ///
-/// A killed process may leave such a directory. The same user's next temporary daybook in the same
-/// folder, or of the same name, removes it. A running process locks a file in its directory, so
-/// that no other process removes the directory, not even from another container.
+/// An incomplete directory is removed. A killed process may leave one, which is removed by the same
+/// user's next temporary daybook in the same folder, or of the same name. A running process locks a
+/// file in its directory, so that no other process removes the directory, not even from another
+/// container.
 package struct TemporaryDaybook: ~Copyable {
   package let path: String
   private let owner: FileLock?
@@ -21,8 +21,9 @@ package struct TemporaryDaybook: ~Copyable {
     try self.init(owning: Self.make(beside: Self.name(of: destination)))
   }
 
-  /// Makes a directory whose name is `name`, the number of this process and a random number, joined
-  /// by dashes.
+  /// Makes a directory called `name`, followed by the number of this process and a random number.
+  ///
+  /// Dashes join the three parts.
   package init(named name: String) throws(SystemError) {
     Self.removeAbandoned(named: name)
     try self.init(owning: Self.make(named: name))
@@ -55,7 +56,7 @@ package struct TemporaryDaybook: ~Copyable {
     }
   }
 
-  /// Renames the directory to `destination`; its whole content is then on the disk.
+  /// Renames the directory to `destination` when its whole content is on the disk.
   ///
   /// No process may have the daybook open, since LMDB identifies its locks by the path.
   ///
@@ -93,12 +94,12 @@ package struct TemporaryDaybook: ~Copyable {
 
   private static let partialMark = ".partial-"
 
-  /// The highest number of bytes of the name before the suffix; a file system allows 255 bytes in
+  /// The maximum number of bytes of the name before the suffix; a file system allows 255 bytes in
   /// total.
   private static let longestStem = 255 - ".partial-4294967295-zzzzzzz".utf8.count
 
-  /// Removes, in the folder of `destination`, all temporary directories that killed processes of
-  /// this user have left.
+  /// Removes the temporary directories that killed processes of this user left in the folder of
+  /// `destination`.
   package static func removeAbandoned(beside destination: String) {
     let parent = Directory(holding: name(of: destination))
     for entry in (try? parent.entries()) ?? [] {
@@ -138,7 +139,7 @@ package struct TemporaryDaybook: ~Copyable {
     else { return false }
     // In a directory that all users may write, a link might lead to a daybook that must stay.
     guard FileEntry(path).isOwnDirectory else { return false }
-    // A process of another container has another number in this container, and may still run.
+    // A process of another container has a different number in this container, and may still run.
     let owner = FileEntry("\(path)/\(ownerFile)")
     guard owner.isRegularFile else { return true }
     do throws(SystemError) { return try FileLock.taken(path: owner.path) != nil } catch {
@@ -186,8 +187,8 @@ package struct TemporaryDaybook: ~Copyable {
     for directory in [Directory("\(path)/views"), Directory(path)] {
       // A link may lead to files that are not temporary.
       guard FileEntry(directory.path).isOwnDirectory else { continue }
-      // If the directory cannot be listed, as without a free file descriptor, the usual names are
-      // removed.
+      // If the directory cannot be listed, for example without a free file descriptor, the usual
+      // names are removed.
       for file in (try? directory.entries()) ?? [ownerFile, "log.mdb", "log.mdb-lock"] {
         _ = try? FileEntry("\(directory.path)/\(file)").remove()
       }

@@ -37,7 +37,7 @@ public struct ObservedWork: Sendable, Equatable {
     case catchUp
     /// A query runs until its last row is taken.
     case query
-    /// A request is sent to a service over the network; a retry is another piece of work.
+    /// A request is sent to a service over the network; a retry counts as a separate piece of work.
     case fetch
     /// A reaction handles an event; a pure reaction may handle many events in one piece of work.
     case reaction
@@ -50,7 +50,7 @@ public struct ObservedWork: Sendable, Equatable {
   package init(_ kind: Kind, name: String? = nil) { (self.kind, self.name) = (kind, name) }
 }
 
-/// The end of a piece of work, as a ``WorkObserver`` gets it.
+/// The result of a piece of work, which a ``WorkObserver`` gets when the work ends.
 public struct WorkOutcome: Sendable, Equatable {
   /// The number of appended or handled events, or of a query's rows.
   ///

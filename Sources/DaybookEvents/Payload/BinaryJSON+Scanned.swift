@@ -14,7 +14,7 @@ extension [UInt8] {
 }
 
 extension BinaryJSON {
-  /// The highest number of bytes of the value at `index`.
+  /// The maximum number of bytes of the value at `index`.
   ///
   /// The value's text counts once, since removing escapes only makes it shorter. Each token adds a
   /// tag with two lengths or a number.

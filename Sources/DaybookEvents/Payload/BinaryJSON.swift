@@ -36,7 +36,7 @@ extension [UInt8] {
     unsafe Swift.withUnsafeBytes(of: number.littleEndian) { unsafe append(contentsOf: $0) }
   }
 
-  /// Replaces bytes by the bytes of `number`, the least significant first.
+  /// Overwrites the bytes at `offset` with the bytes of `number`, the least significant first.
   mutating func storeLittleEndian(
     _ number: some FixedWidthInteger & BitwiseCopyable, at offset: Int
   ) {

@@ -51,7 +51,7 @@ package struct BinaryJSONView: ~Escapable {
     }
   }
 
-  /// The value at `index` in an array of `count` values; `nil` if this is no such array.
+  /// The value at `index` if this is an array of `count` values; else `nil`.
   package func element(_ index: Int, of count: Int) -> JSONValue? {
     guard tag == .array, self.count == count else { return nil }
     var offset = BinaryJSON.containerHeadBytes
@@ -97,7 +97,7 @@ package struct BinaryJSONMembers: ~Copyable, ~Escapable {
     left = object.count
   }
 
-  /// Moves to the next member; false when there is none.
+  /// Moves to the next member; returns false when there is none.
   @_lifetime(self: copy self)
   package mutating func next() -> Bool {
     guard left > 0 else { return false }

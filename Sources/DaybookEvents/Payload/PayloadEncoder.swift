@@ -3,7 +3,7 @@ struct PayloadEncoder {
   private let layout: PayloadLayout
   private let hasNulls: Bool
 
-  /// Appends the payload of `object`, which `layout` fits.
+  /// Appends the payload of `object` under `layout`, which must fit the object.
   ///
   /// - Returns: Whether a field is null, so that the payload has null bits.
   static func append(
@@ -11,7 +11,7 @@ struct PayloadEncoder {
   ) -> Bool {
     var hasNulls = false
     // Reserves room for the slots, the null bits, the length in appendWhole(_:to:), and the texts
-    // and nested values. The latter take no more bytes than the object.
+    // and nested values. Texts and nested values take no more bytes than the object.
     let room = layout.slotBytes + layout.nullBytes + 4 + object.byteCount
     bytes.append(addingCapacity: room) { output in
       guard layout !== PayloadLayout.wholeObject else { return appendWhole(object, to: &output) }
@@ -31,7 +31,9 @@ struct PayloadEncoder {
     output.append(object.bytes.extracting(0..<object.byteCount))
   }
 
-  /// Writes all fields; stops at a null and returns false, if the payload has no null bits.
+  /// Writes all fields, and returns whether it has written all of them.
+  ///
+  /// Without room for null bits, it stops at the first null.
   private func encode(
     _ object: borrowing BinaryJSONView, into output: inout OutputSpan<UInt8>
   ) -> Bool {

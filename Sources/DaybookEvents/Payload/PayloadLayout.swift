@@ -10,11 +10,11 @@ package final class PayloadLayout: Sendable {
   package let slotOffsets: [Int]
   /// Kind and offset of each field's slot, adjacent for fast sequential writing.
   let slots: [Slot]
-  /// For a text or nested field, the offset of the slot of the previous such field; -1 for the
-  /// first such field.
+  /// For a field of variable size, the slot offset of the previous field of variable size.
   ///
-  /// The bytes of a field begin where the bytes of the previous such field end. The bytes of the
-  /// first such field begin at 0.
+  /// Texts and nested values have variable size. The bytes of a field begin where the bytes of the
+  /// previous field of variable size end. For the first field, whose bytes begin at 0, the slot
+  /// offset is -1.
   package let previousEnds: [Int]
   /// The bytes of all slots.
   package let slotBytes: Int

@@ -13,7 +13,7 @@ package struct PayloadView: ~Escapable {
     self.hasNulls = hasNulls
   }
 
-  /// Moves to another event of the same layout.
+  /// Moves to an event with the same layout.
   @_lifetime(self: copy bytes)
   package mutating func move(to bytes: RawSpan, hasNulls: Bool) {
     self.bytes = bytes
@@ -73,8 +73,9 @@ package struct PayloadView: ~Escapable {
 }
 
 extension PayloadView {
-  /// The first member called `name` of an object that is stored whole; the other members are
-  /// skipped.
+  /// The first member called `name` of an object that is stored whole.
+  ///
+  /// All other members are skipped.
   package func member(named name: String) -> JSONValue? {
     var cursor = BinaryJSONMembers(BinaryJSONView(variableBytes(0)))
     while cursor.next() {
@@ -85,12 +86,13 @@ extension PayloadView {
 }
 
 extension PayloadLayout {
-  /// The layout of an event whose object is stored whole, as when its type has too many shapes.
+  /// The layout of an event whose object is stored whole, for example because its type has too many
+  /// shapes.
   package static let wholeObject = PayloadLayout([.json("")])
 }
 
 extension JSONValue {
-  /// A whole number as JSON stores it: signed if it fits.
+  /// A whole number as JSON stores it: signed if it fits `Int64`.
   init(wholeNumber: UInt64) {
     self = Int64(exactly: wholeNumber).map { .integer($0) } ?? .unsigned(wholeNumber)
   }

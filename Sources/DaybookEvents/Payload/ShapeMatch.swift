@@ -28,7 +28,7 @@ enum ShapeMatch {
     return true
   }
 
-  /// Fields that can store `object`, and also each object that fits `like`.
+  /// Fields that can store `object` and every object that fits `like`.
   ///
   /// The layout `like` has the same names as `object`.
   static func fields(
@@ -72,8 +72,9 @@ extension EventField.Kind {
     }
   }
 
-  /// The kind that can store the values of both kinds; for two different kinds it is `json`, which
-  /// tags each value.
+  /// The kind that can store the values of both kinds.
+  ///
+  /// For two different kinds it is `json`, which tags each value.
   func merged(with other: Self) -> Self {
     if self == other || other == .null { return self }
     return self == .null ? other : .json

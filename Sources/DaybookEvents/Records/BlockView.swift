@@ -123,7 +123,7 @@ package struct BlockView: ~Escapable {
     return true
   }
 
-  /// The checksum of a block without its records, which have checksums of their own.
+  /// The checksum of a block without its records, which have separate checksums.
   static func checksum(ofHead head: RawSpan, index: RawSpan, seed: UInt64) -> UInt64 {
     let start = RecordChecksum.of(head.extracting(0..<24), seed: seed)
     let places = head.littleEndian(UInt64.self, at: 32)

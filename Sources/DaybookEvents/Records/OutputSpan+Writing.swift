@@ -26,7 +26,7 @@ extension OutputSpan<UInt8> {
     }
   }
 
-  /// Replaces written bytes by the bytes of `number`, the least significant first.
+  /// Overwrites the bytes at `offset` with the bytes of `number`, the least significant first.
   mutating func storeLittleEndian<Number: FixedWidthInteger & BitwiseCopyable>(
     _ number: Number, at offset: Int
   ) {

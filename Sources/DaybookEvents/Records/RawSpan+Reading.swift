@@ -18,7 +18,7 @@ extension RawSpan {
         fromUncheckedByteOffset: offset, as: Number.self))
   }
 
-  /// The bytes as text; they were checked to be UTF-8 before they were stored.
+  /// The text of these bytes, which were checked to be UTF-8 before they were stored.
   package var text: String {
     unsafe withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
   }

@@ -1,13 +1,13 @@
 /// The 64-bit checksum of a record, which is fast but does not protect against forgery.
 ///
 /// It uses two lanes of 64×64→128-bit multiplications, with 16 bytes in each step. The seed is the
-/// position in the log, so that a record at another position is detected, too.
+/// position in the log, so that a record at a wrong position is detected, too.
 package enum RecordChecksum {
   @usableFromInline static let keys: (UInt64, UInt64, UInt64, UInt64) = (
     0x9E37_79B9_7F4A_7C15, 0xD1B5_4A32_D192_ED03, 0x8CB9_2BA7_2F3D_8DD7, 0xABC9_8388_FB8F_AC03
   )
 
-  /// The checksum of `bytes`, which are at least 16.
+  /// The checksum of at least 16 bytes.
   @inlinable package static func of(_ bytes: RawSpan, seed: UInt64) -> UInt64 {
     let count = bytes.byteCount
     precondition(count >= 16)

@@ -2,7 +2,7 @@ package import DaybookValues
 
 /// The identity of a record among all possible records at its position: its id and its checksum.
 ///
-/// The checksum covers its time and all other parts that differ when the same event is appended
+/// The checksum covers the time and all other parts that differ if the same event is appended
 /// again.
 package struct RecordIdentity: Equatable, Sendable {
   package let id: EventID

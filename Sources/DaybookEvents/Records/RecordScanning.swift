@@ -3,8 +3,8 @@ package protocol RecordScanning: EventLog {
   /// Calls `body` with every record in `selection`, in order, until it returns false.
   ///
   /// A log in a file reads in slices, and no read transaction outlives a slice. `body` runs inside
-  /// a slice and should be brief. After each slice, unless `body` returned false, `betweenSlices`
-  /// is called. This function may take long, and returns whether to continue.
+  /// a slice and should be brief. `betweenSlices` is called after each slice, unless `body`
+  /// returned false. It may take long, and returns whether to continue.
   func scan(
     _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool

@@ -29,7 +29,7 @@ package import DaybookValues
   package static let nullsFlag: UInt32 = 1 << 24
   package static let metadataFlag: UInt32 = 1 << 25
   package static let lengthMask: UInt32 = (1 << 24) - 1
-  /// The highest number of bytes of a record.
+  /// The maximum number of bytes of a record.
   package static let maximumBytes = 1 << 20
 
   /// - Precondition: `bytes` are a whole record; see ``isWhole(_:)``.

@@ -5,8 +5,9 @@ internal import Synchronization
 /// A block never changes, so each is verified once.
 package final class VerifiedBlocks: Sendable {
   private let firsts = Mutex<Set<StreamKey>>([])
-  /// A cache of verified blocks, read without the lock: a block's first position is at the index
-  /// that its hash gives.
+  /// A cache of verified blocks that is read without the lock.
+  ///
+  /// It contains a block's first position at the index that the position's hash gives.
   private let recent = InlineArray<4_096, Atomic<UInt64>> { _ in Atomic(0) }
 
   package init() {}
@@ -26,7 +27,7 @@ package final class VerifiedBlocks: Sendable {
 
   /// Forgets all blocks from `first` on.
   ///
-  /// They were dropped, and other blocks may begin at their positions.
+  /// The blocks were dropped, and different blocks may begin at their positions.
   package func forget(from first: UInt64) {
     firsts.withLock {
       $0 = $0.filter { $0.bits < first }

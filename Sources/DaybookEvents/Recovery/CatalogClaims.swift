@@ -1,11 +1,11 @@
 /// The contents that parts of a damaged log give for the number of a type or schema.
 ///
 /// The checksum of a copy covers its number, so the number is right. The checksum of a table's
-/// entry does not protect the number: an entry with a damaged key claims another number. So the
-/// copies that are reachable from the log's tables have priority over the entries of tables. Stray
-/// copies, which no table leads to, may belong to an unfinished transaction. They are used for
-/// numbers without an entry; if a stray copy contradicts an entry, neither is used. Stray entries
-/// have the lowest priority.
+/// entry does not protect the number: an entry with a damaged key seems to have a different number.
+/// So the copies that are reachable from the log's tables have priority over the entries of tables.
+/// Stray copies, which no table leads to, may belong to an unfinished transaction. They are used
+/// for numbers without an entry; if a stray copy contradicts an entry, neither is used. Stray
+/// entries have the lowest priority.
 struct CatalogClaims {
   private var copies: [UInt64: [UInt8]] = [:]
   private var entries: [UInt64: Set<[UInt8]>] = [:]

@@ -76,8 +76,8 @@ extension LogRecovery {
     throw LogError.damaged(seq: seq, "it was there a moment ago")
   }
 
-  /// The known names of the streams in `places`, and of streams whose first event is lost but still
-  /// has a readable stream name.
+  /// The known names of the streams in `places`, and of the streams whose first event is lost only
+  /// because its schema cannot be read.
   private func names(
     of places: [UInt64: LostPlaces.Place], _ survey: RecoverySurvey
   ) throws(LogError) -> [UInt32: StreamName] {
@@ -89,8 +89,9 @@ extension LogRecovery {
   }
 }
 
-/// Compares the stored digests with their events, each digest separately, so that a loss in one
-/// range does not affect another.
+/// Compares each stored digest with the digest of its events.
+///
+/// The comparisons are independent, so that a loss in one range does not affect another.
 struct DigestComparison {
   private let stored: [UInt64: [UInt8]]
   private var running: LogDigest?
@@ -101,7 +102,7 @@ struct DigestComparison {
     self.stored = stored
   }
 
-  /// Adds the next event; `nil` for a lost event.
+  /// Adds the next event; `record` is `nil` for a lost event.
   mutating func add(_ record: [UInt8]?, at seq: UInt64) {
     let span = UInt64(LogDigest.span)
     if (seq - 1).isMultiple(of: span) { running = start(after: seq - 1) }

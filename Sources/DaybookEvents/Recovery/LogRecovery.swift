@@ -13,7 +13,7 @@ struct LogRecovery: ~Copyable {
   /// Notes in addition to the losses, one sentence each.
   var notes: [String] = []
 
-  /// The highest number of positions after the last known event at which lost events are assumed.
+  /// The maximum number of lost events that are assumed after the last known event.
   ///
   /// The position of the log's end in the file may itself be damaged, and far too great.
   private static let greatestTrail: UInt64 = 4_000_000

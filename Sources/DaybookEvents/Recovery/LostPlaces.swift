@@ -13,7 +13,7 @@ struct LostPlaces {
   struct Gap: Equatable {
     let stream: UInt32
     var versions: ClosedRange<UInt32>
-    /// The position after which the missing events are.
+    /// The position of the stream's last known event before the gap; 0 if there is none.
     let after: UInt64
     /// The position of the last missing version; only an upper limit if ``isExact`` is false.
     let last: UInt64
@@ -35,7 +35,7 @@ struct LostPlaces {
     heads[stream] = StreamHead(seq: seq, version: max(version, head.version))
   }
 
-  /// Notes the heads of streams from a table, without heads beyond the position `end`.
+  /// Notes the heads of streams from a table, except heads after the position `end`.
   mutating func note(heads stored: [UInt32: StreamHead], upTo end: UInt64) {
     for (stream, head) in stored.sorted(by: { $0.key < $1.key }) where head.seq <= end {
       let known = heads[stream] ?? StreamHead(seq: 0, version: 0)
@@ -59,10 +59,10 @@ struct LostPlaces {
     }
   }
 
-  /// The streams and versions of the lost events at the positions `lost`, which ascend.
+  /// The streams and versions of the lost events at the positions `lost`.
   ///
-  /// A position is missing from the result when no gap is left for it. The usual cause is that the
-  /// event's stream has no known later event.
+  /// The positions must be in ascending order. A position is missing from the result when no gap is
+  /// left for it. The usual cause is that the event's stream has no known later event.
   func places(of lost: [UInt64]) -> [UInt64: Place] {
     var places: [UInt64: Place] = [:]
     let isLost = Set(lost)
@@ -81,8 +81,9 @@ struct LostPlaces {
     return places
   }
 
-  /// Assigns the remaining positions to the gaps, first to the gap that ends first, so that every
-  /// gap is filled if possible.
+  /// Assigns the remaining positions to the gaps.
+  ///
+  /// The gap that ends first is filled first, so that every gap is filled if possible.
   private func fill(_ places: inout [UInt64: Place], _ lost: [UInt64], _ gaps: [Gap]) {
     var (active, next) = ([Gap](), 0)
     for seq in lost where places[seq] == nil {

@@ -65,7 +65,7 @@ struct MissingPositions {
     stretches.replaceSubrange(index...index, with: before + after)
   }
 
-  /// The index of the first stretch that does not end below `seq`.
+  /// The index of the first stretch that ends at or after `seq`.
   private func index(from seq: UInt64) -> Int {
     var (low, high) = (0, stretches.count)
     while low < high {

@@ -4,9 +4,10 @@ internal import DaybookValues
 
 /// Searches all bytes of a file for missing records whose page or block has a damaged head.
 ///
-/// No readable key and no readable block leads to such a record. It is recognized by its checksum,
-/// which needs its position in the log. The position comes from the record's id, or from the bytes
-/// of its key, which precede it in a leaf. In a block it may also come from the record before it.
+/// Neither a readable key nor a readable block leads to such a record. The record is recognized by
+/// its checksum, which needs the record's position in the log. The position comes from the record's
+/// id, or from the bytes of its key, which precede the record in a leaf. In a block, the position
+/// may also come from the previous record.
 struct RecordScan {
   private(set) var missing: MissingPositions
   /// The places in the file that may contain a missing record, although its position is unknown.
@@ -30,7 +31,7 @@ struct RecordScan {
   ) throws(SystemError) {
     var start: UInt64 = 0
     while start < file.byteCount, !missing.isEmpty {
-      // A record that begins in the window may end after it.
+      // A record that begins in the window may end after the window.
       let bytes = try file.bytes(
         at: RecoveredPlace(
           offset: start, byteCount: Self.windowBytes + RecordView.maximumBytes))
@@ -54,7 +55,8 @@ struct RecordScan {
     }
   }
 
-  /// Adds the record at `offset`, and the records directly after it, as in a block.
+  /// Adds the record at `offset`, and the records directly after it, which may be in the same
+  /// block.
   ///
   /// - Returns: The number of bytes that need no further search.
   private mutating func take(

@@ -1,7 +1,7 @@
 /// The records of a damaged block, each found by its own checksum.
 struct RecoveredBlock {
   let first: UInt64
-  /// The undamaged records, by their index in the block; `nil` for a damaged record.
+  /// The undamaged records, at their indexes in the block; `nil` for a damaged record.
   private(set) var records: [[UInt8]?] = []
   /// The offset at which the last record seems to end.
   private var end = BlockBuilder.headBytes

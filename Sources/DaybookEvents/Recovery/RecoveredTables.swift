@@ -1,7 +1,7 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// The readable contents of a damaged log's tables, without its events.
+/// The readable contents of a damaged log's tables, except the events.
 struct RecoveredTables {
   /// For each commit, the last visible position, and whether the commit's meta page is undamaged.
   private(set) var ends: [(seq: UInt64, isSound: Bool)] = []
@@ -15,7 +15,7 @@ struct RecoveredTables {
   /// The names of streams in copies.
   private var copiedNames: [UInt32: StreamName] = [:]
 
-  /// Adds the contents of a commit's tables, but replaces no content that an earlier call added.
+  /// Adds the contents of a commit's tables, but keeps all contents that an earlier call added.
   mutating func add(
     _ commit: RecoveredCommit, _ tables: [String: RecoveredTable], of file: borrowing RecoveredFile
   ) throws(SystemError) {
@@ -191,7 +191,7 @@ struct RecoveredTables {
 
   /// The name for a type whose name is lost.
   ///
-  /// It is not reserved for the engine, because the events are a program's.
+  /// The name is not reserved for the engine, because the events belong to a program.
   static func madeUpName(ofType number: UInt16) -> String { "unnamed.type-\(number)" }
 
   private func addSchemas(
@@ -227,8 +227,8 @@ struct CatalogNeed {
 
 /// Checks whether bytes are the content of an entry in a certain table.
 ///
-/// The checks are needed because damage may put a page of one table in the place of a page of
-/// another table.
+/// The checks are needed because damage may replace a page of one table with a page of another
+/// table.
 ///
 /// The checksum of an entry does not distinguish the tables of types and schemas.
 extension [UInt8] {

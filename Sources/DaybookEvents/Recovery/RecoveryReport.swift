@@ -42,7 +42,8 @@ public struct RecoveryReport: Sendable, Equatable {
   public let digest: String
   /// Whether the position of the damaged log's end could be read.
   ///
-  /// If not, as in a truncated file, later events may be lost, and their number is unknown.
+  /// If it could not be read, for example in a truncated file, later events may be lost, and their
+  /// number is unknown.
   public internal(set) var isEndKnown = true
 
   /// The number of types and streams that got a new name because the old name is lost.

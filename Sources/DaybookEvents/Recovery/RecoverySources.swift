@@ -15,7 +15,7 @@ struct RecoverySources {
   /// The file offsets of blocks with undamaged records at the assumed positions.
   private var identified: Set<UInt64> = []
 
-  /// Notes the places of the entries in the tables of blocks and of the tail.
+  /// Notes the places of the entries in the table of blocks and in the tail.
   ///
   /// - Returns: The number of unreadable pages of the tables.
   mutating func add(
@@ -135,7 +135,7 @@ struct RecoverySources {
   /// Whether the value at `place` was found to be a block with known positions.
   func isIdentified(_ place: RecoveredPlace) -> Bool { identified.contains(place.offset) }
 
-  /// The highest first position of a block that is not above `seq`; `nil` if all are above it.
+  /// The greatest first position of a block up to `seq`; `nil` if all blocks begin after `seq`.
   private func first(notBeyond seq: UInt64) -> UInt64? {
     let index = index(beyond: seq)
     return index > 0 ? firsts[index - 1] : nil

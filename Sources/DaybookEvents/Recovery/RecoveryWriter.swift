@@ -5,7 +5,7 @@ internal import DaybookValues
 struct RecoveryWriter {
   private var copy: LogCopy
   private var block = BlockBuilder(first: 1)
-  /// The new number of each stream, by its old number; the old number 0 means an unknown stream.
+  /// The new number of each stream, by its old number; the old number 0 is the unknown stream.
   private var numbers: [UInt32: UInt32] = [:]
   private var heads: [StreamHead] = []
   private var used: Set<StreamName> = []
@@ -15,8 +15,8 @@ struct RecoveryWriter {
   private var time = Timestamp(microsecondsSinceEpoch: 0)
   /// The number of events whose version differs from the original version.
   private(set) var renumbered = 0
-  /// The old numbers of the streams with made-up names, and of those among them that have recovered
-  /// events.
+  /// The old numbers of the streams with made-up names; `unnamedWithEvents` has only the streams
+  /// with recovered events.
   private var unnamed: Set<UInt32> = []
   private var unnamedWithEvents: Set<UInt32> = []
 

@@ -15,7 +15,7 @@ struct StraySearch {
   private var values: [RecoveredPlace] = []
   private var seen: Set<RecoveredPlace> = []
 
-  /// The highest number of missing positions to try for a value whose key is damaged.
+  /// The maximum number of missing positions to try for a value whose key is damaged.
   private static let greatestGuesses = 4_096
   private static let greatestInPage = 256
   private static let greatestShort = 4_096
@@ -55,7 +55,9 @@ struct StraySearch {
     for place in scan.unplaced { try find(positionOf: place, in: file, &sources) }
   }
 
-  /// Tries the first missing positions for the record at `place`, as many as a page has records.
+  /// Tries the first missing positions for the record at `place`.
+  ///
+  /// It tries as many positions as a page has records.
   private mutating func find(
     positionOf place: RecoveredPlace, in file: borrowing RecoveredFile,
     _ sources: inout RecoverySources
@@ -86,8 +88,9 @@ struct StraySearch {
     try look(at: entry.place, under: key, try file.bytes(at: entry.place), &sources)
   }
 
-  /// Adds the bytes at `place` as the content of `key`; if the key seems damaged, keeps the place
-  /// for later.
+  /// Adds the bytes at `place` as the content of `key`.
+  ///
+  /// If the key seems damaged, this only notes the place for later.
   private mutating func look(
     at place: RecoveredPlace, under key: UInt64, _ bytes: [UInt8], _ sources: inout RecoverySources
   ) throws(SystemError) {

@@ -10,8 +10,10 @@ struct CopiedPrefix: Sendable, Equatable {
   /// Whether every event so far is copied.
   var isWhole: Bool { end != nil }
 
-  /// Compares the positions `places`, which the first events of `batch` get, with their claimed
-  /// positions.
+  /// Compares the positions of the first events of `batch` with the positions that the events
+  /// claim.
+  ///
+  /// `places` are the positions that these events get in the log.
   mutating func note(_ places: [ClaimedPosition], _ batch: EventBatch) {
     for (index, place) in places.enumerated() {
       guard let last = end else { return }

@@ -1,4 +1,4 @@
-/// The position of an event in its original log, as the event declares it; zeros mean unknown.
+/// The position of an event in its original log, as the event states it; zeros if it is unknown.
 struct ClaimedPosition: Sendable, Equatable {
   var seq: UInt64 = 0
   var version: UInt64 = 0
@@ -10,10 +10,11 @@ struct ClaimedPosition: Sendable, Equatable {
 /// Events of the engine refer to positions of their log. Examples are the event that a read model
 /// skips, and the end of the log when a line was run. So they are imported only while every event
 /// gets its original position and version. Every event keeps both when a whole export is read into
-/// a new daybook, into its own log, or into an older copy of its log. The first event at another
-/// position shows that two logs are merged. From then on, events of the engine are skipped.
+/// a new daybook, into its own log, or into an older copy of its log. The first event that gets a
+/// different position shows that two logs are merged. From then on, events of the engine are
+/// skipped.
 struct ImportOrigin {
-  /// Whether an event has another position than its claimed position.
+  /// Whether an event got a different position than its claimed position.
   private(set) var isMerge = false
   /// The number of skipped events.
   private(set) var passedOver = 0

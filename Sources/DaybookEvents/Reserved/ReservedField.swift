@@ -4,7 +4,7 @@ internal import DaybookValues
 package struct ReservedField: Sendable {
   /// The allowed values.
   package enum Kind: Sendable {
-    /// Text of this many bytes.
+    /// A text whose number of bytes is in this range.
     case text(ClosedRange<Int>)
     /// The value is one of these words.
     case word([String])

@@ -49,7 +49,7 @@ extension EventType {
   /// See ``EventCatalog/hides(type:schema:)`` for screen state.
   ///
   /// Names that an older `daybook doctor` made for types without a name stay visible, because their
-  /// events are a program's own.
+  /// events belong to a program.
   package var isHidden: Bool {
     isReserved && !name.hasPrefix(Self.unnamedPrefix)
   }

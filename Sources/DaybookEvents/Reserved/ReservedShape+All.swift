@@ -1,7 +1,8 @@
 extension ReservedShape {
-  /// Every type of event that the engine writes and reads; only this list defines their contents.
+  /// The shape of every event type that the engine writes and reads.
   ///
-  /// A field that is added later is optional, so that events of older versions keep their shape.
+  /// Only this list defines the contents of these events. A field that is added later is optional,
+  /// so that events of older versions keep their shape.
   static let all =
     [
       ReservedShape(
@@ -90,7 +91,7 @@ extension ReservedShape {
   private static let anyText = ReservedField.Kind.text(0...Int.max)
   /// An id that a log makes has 48 bits for a position.
   private static let greatestPosition: UInt64 = 1 << 48
-  /// The highest number of bytes of a query that defines a read model.
+  /// The maximum number of bytes of a query that defines a read model.
   private static let greatestQuery = 65_536
   /// The greatest width that a terminal can report.
   private static let greatestWidth: UInt64 = 65_535

@@ -37,7 +37,7 @@ extension ReservedShape {
   /// The beginning of the name of each reaction's stream.
   package static let reactionStreams = "daybook-reaction-"
 
-  /// The highest number of bytes of a stored error.
+  /// The maximum number of bytes of a stored error.
   package static let greatestError = 2_048
 
   private static func shape(_ name: String, _ fields: ReservedField...) -> ReservedShape {

@@ -3,7 +3,7 @@ package import DaybookValues
 /// The shape of an engine event.
 ///
 /// Anybody can write a file in the form of an export. So every reader of engine events checks the
-/// shape first, and ignores events of another shape.
+/// shape first, and ignores events that do not fit it.
 package struct ReservedShape: Sendable {
   /// The streams in which events of the type may be.
   package enum Place: Sendable {

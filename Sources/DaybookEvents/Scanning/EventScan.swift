@@ -1,6 +1,8 @@
 internal import DaybookValues
 
-/// An iteration over the selected events of a log, in slices that no read transaction outlives.
+/// An iteration over the selected events of a log, in slices.
+///
+/// No read transaction outlives a slice.
 package struct EventScan: Sendable {
   package let selection: EventSelection
   /// The next position to read.
@@ -12,11 +14,11 @@ package struct EventScan: Sendable {
   private var wantedRecords: WantedRecords?
   private var names = StreamNames()
 
-  /// The highest number of records of a slice.
+  /// The maximum number of records of a slice.
   ///
-  /// Their events then stay in a core's cache until they are used after the slice.
+  /// The events of a slice then stay in a core's cache until they are used after the slice.
   package static let sliceCount = 1_024
-  /// The highest number of records of a slice of runs.
+  /// The maximum number of records of a slice of runs.
   private static let runSliceCount = 16_384
   /// The longest duration of a slice.
   package static let sliceTime = Duration.milliseconds(50)
@@ -49,7 +51,9 @@ package struct EventScan: Sendable {
     return wantsMore
   }
 
-  /// Calls `body` with the wanted records at `positions`, which ascend from ``next`` on.
+  /// Calls `body` with the wanted records at `positions`.
+  ///
+  /// The positions are in ascending order, and none is before ``next``.
   ///
   /// - Returns: Whether `body` wants more records.
   mutating func runSlice(
@@ -196,7 +200,7 @@ extension StreamName {
 /// The names of streams that a scan has read, by their numbers.
 ///
 /// Numbers are dense, so a name is at the index of its number. Beyond ``maximumCount`` several
-/// numbers share an index, which has the name that was added last.
+/// numbers share an index, and the index has only the name that was added last.
 struct StreamNames: Sendable {
   private var entries: [Entry] = []
   private static let maximumCount: UInt32 = 1 << 17

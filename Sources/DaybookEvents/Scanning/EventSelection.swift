@@ -23,7 +23,7 @@ public struct EventSelection: Hashable, Sendable {
   public var category: String?
   /// The event types; `nil` for all.
   public var types: Set<EventType>?
-  /// The tags of which a selected event must have every one; empty for no such condition.
+  /// The tags that a selected event must have, all of them; empty if tags do not matter.
   ///
   /// The events are found by an index. A text that is not a valid tag selects no event.
   public var tags: Set<String>

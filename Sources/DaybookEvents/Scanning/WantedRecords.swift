@@ -2,8 +2,9 @@
 package struct WantedRecords: Sendable {
   /// For each type number, whether records of the type may be wanted.
   package let types: [Bool]
-  /// The keys of the unwanted schemas: their records are skipped, even if other records of the same
-  /// event type are wanted.
+  /// The keys of the unwanted schemas.
+  ///
+  /// Their records are skipped, even if different records of the same event type are wanted.
   @usableFromInline let unwanted: Set<UInt32>
 
   /// Selects the records of `catalog` whose types `wants` accepts; `hides` excludes hidden records.

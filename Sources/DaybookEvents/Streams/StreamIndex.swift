@@ -1,12 +1,12 @@
-/// A cache of the log: the name, the number and the head of streams.
+/// A cache of the names, numbers and heads of a log's streams.
 ///
-/// For the log between ``checkpoint`` and ``end`` it is complete. The tables of streams have the
-/// streams up to the checkpoint.
+/// The tables of streams have all streams up to ``checkpoint``. The cache has all streams with
+/// events between the checkpoint and ``end``.
 package struct StreamIndex: Sendable {
-  /// The distance between the versions in the sparse index; a forward read starts at such a
-  /// version.
+  /// The distance between the versions in the sparse index, at which forward reads can start.
   package static let sparseSpacing: UInt32 = 1_024
-  /// The number of streams in memory above which the index is dropped, once the tables have them.
+  /// The number of cached streams above which the index is dropped, once the tables have all of
+  /// them.
   static let maximumCached = 300_000
 
   /// The position up to which the table of heads is complete.
@@ -16,7 +16,9 @@ package struct StreamIndex: Sendable {
   /// The number of streams in the log.
   package private(set) var count: UInt32
 
-  /// The facts about a stream; the facts that an append reads are adjacent in memory.
+  /// The facts about a stream.
+  ///
+  /// The facts that an append reads are adjacent in memory.
   struct Entry: Sendable {
     let number: UInt32
     /// The version of the last event; 0 when it was not looked up yet.
@@ -141,9 +143,10 @@ package struct StreamIndex: Sendable {
   }
 }
 
-/// The look-ups of an append, which finds a stream by its name only once, and then by its place.
+/// The look-ups of an append.
 ///
-/// A place is the index of the stream's entry in `entries`.
+/// An append finds a stream by its name only once, and afterwards by its place, the index of the
+/// stream's entry in `entries`.
 extension StreamIndex {
   /// The place of a stream whose head is known; valid until the next checkpoint.
   func place(of name: StreamName) -> Int? {
@@ -180,7 +183,8 @@ extension StreamIndex {
   func number(at place: Int) -> UInt32 { entries[place].number }
   func head(at place: Int) -> StreamHead? { entries[place].head }
 
-  /// The version after the events planned so far in `plan`; at first the version of the head.
+  /// The version of a stream after the events planned so far in `plan`; without such events, the
+  /// version of the stream's head.
   func version(at place: Int, in plan: UInt64) -> UInt32 {
     entries[place].plan == plan ? entries[place].planned : entries[place].version
   }

@@ -70,7 +70,7 @@ public struct StreamName: Sendable, CustomStringConvertible {
 }
 
 extension StreamName: ExpressibleByStringLiteral {
-  /// Makes a name of a literal, which stops the program when the name is not allowed.
+  /// Makes a name from a literal; a literal that is not allowed as a name stops the program.
   public init(stringLiteral name: String) {
     do { try self.init(name) } catch { preconditionFailure(error.description) }
   }

@@ -13,9 +13,10 @@ package struct StreamScan: Sendable {
   ///
   /// `copy` is the offset of the record's copy in ``copies``; `nil` if it was not copied.
   private var ahead: [(seq: UInt64, copy: Int?)] = []
-  /// Copies of the records that are read next, in descending order, end to end.
+  /// Copies of the next records, end to end, the last record first.
   ///
-  /// So each record is looked up once. Records beyond ``maximumCopied`` are looked up again.
+  /// With a copy, a record is looked up only once. Records beyond ``maximumCopied`` are looked up
+  /// again.
   private var copies: [UInt8] = []
 
   private static let maximumCopied = 1 << 20

@@ -13,12 +13,13 @@ struct BlockHead {
 }
 
 extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
-  /// The heads of the blocks that begin in `range` and end by `end`; their records are not read.
+  /// The heads of the blocks that begin in `range` and end at or before `end`; records are not
+  /// read.
   ///
   /// - Parameters:
   ///   - range: Positions of stored records; the first position begins a block, or is in no block.
   ///   - end: The last wanted position.
-  ///   - others: Called with each record of the range that is in no such block, in order.
+  ///   - others: Called with each record of the range that is in none of these blocks, in order.
   /// - Returns: The heads in the order of the blocks.
   /// - Throws: ``LogError`` when a head, or a record outside of the blocks, is damaged.
   borrowing func blockHeads(

@@ -1,8 +1,8 @@
 /// The streams that had begun by a position, in the order in which they began.
 ///
 /// Each stream has its last event up to the position. The heads come from the table of heads, many
-/// at a time. If the table ends before or after the position, the records between its end and the
-/// position correct the heads.
+/// at a time. If the table ends before or after the position, the records between the table's end
+/// and the position correct the heads.
 package struct StreamHeads {
   private let log: FileEventLog
   private let end: UInt64
@@ -70,7 +70,7 @@ package struct StreamHeads {
     return try read.storedHead(of: number)
   }
 
-  /// Reads the records between the table of heads and the position.
+  /// Reads the records between the end of the table of heads and the position.
   private mutating func readChanges(
     since stored: (seq: UInt64, streams: UInt32)
   ) throws(LogError) {
@@ -100,7 +100,7 @@ package struct StreamHeads {
     streamCount = max(streamCount, number)
   }
 
-  /// Corrects the head of a stream to its last event up to the position.
+  /// Moves the head of a stream back to the stream's last event up to the position.
   ///
   /// `record` is the stream's first event after the position.
   private mutating func takeBack(_ record: borrowing RecordView) {

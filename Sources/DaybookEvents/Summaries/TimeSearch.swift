@@ -3,13 +3,14 @@ internal import DaybookValues
 /// Searches for the last event of a log that is not later than a time, and for the first later
 /// event.
 ///
-/// The heads of blocks show the blocks of both events. Only their records, and records outside of
-/// blocks, are read.
+/// The heads of blocks show the blocks of both events. Only the records of these blocks, and
+/// records outside of blocks, are read.
 struct TimeSearch {
   private var time: Int64
   private var lastSeen: UInt64?
   private var firstLater: UInt64?
-  /// The block with the last event that is not later; `nil` if that event is in no block.
+  /// The block with the last event that is not later than the time; `nil` if the event is in no
+  /// block.
   private var blockOfLastSeen: ClosedRange<UInt64>?
   private var blockOfFirstLater: ClosedRange<UInt64>?
 

@@ -16,7 +16,7 @@ package struct LogTables: Sendable {
   let schemas: StorageTable
   /// The positions of events by their ids, for ids that clients supplied.
   let ids: StorageTable
-  /// The digests of 1,024 events each, by their numbers; see ``LogDigest``.
+  /// The digests of the log, one for each 1,024 events, by number; see ``LogDigest``.
   let digests: StorageTable
   /// The numbers of streams, by name.
   ///
@@ -37,8 +37,9 @@ package struct LogTables: Sendable {
   /// The name of the sparse index in the file, unchanged since the first version of the format.
   private static let sparseIndexName = "milestones"
 
-  /// The name of the index of tags in the file; a table "tags" of an older version has no
-  /// checksums, and is ignored.
+  /// The name of the index of tags in the file.
+  ///
+  /// The table "tags" of an older version has no checksums, and is ignored.
   static let tagsName = "linked-tags"
 
   static let definitions: [TableDefinition] = [
@@ -112,6 +113,6 @@ package struct LogTables: Sendable {
 
   /// The format that this version reads and writes.
   ///
-  /// From the first release on, each change of the tables raises it.
+  /// From the first release on, each change of the tables raises the number.
   static let format: UInt32 = 1
 }

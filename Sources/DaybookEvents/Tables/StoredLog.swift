@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// The part of a stored log that decisions about appends read.
+/// The data of a stored log that are needed to decide about an append.
 package protocol StoredLog: ~Copyable, ~Escapable {
   /// The number of the stream called `name`, from the stream tables; `nil` if the tables do not
   /// have the stream.
@@ -21,7 +21,7 @@ package protocol StoredLog: ~Copyable, ~Escapable {
   borrowing func storedName(of number: UInt32) throws(LogError) -> StreamName?
   /// The position of a version that is a multiple of ``StreamIndex/sparseSpacing``.
   borrowing func storedSparsePosition(_ key: StreamKey) throws(LogError) -> UInt64?
-  /// The first position in the table of tags for `tag` that is at or after `seq`.
+  /// The first position at or after `seq` that the table of tags has for `tag`.
   borrowing func storedPosition(
     ofTag tag: [UInt8], atOrAfter seq: UInt64
   ) throws(LogError) -> UInt64?
@@ -50,8 +50,8 @@ package protocol StoredLog: ~Copyable, ~Escapable {
 extension StoredLog where Self: ~Copyable, Self: ~Escapable {
   /// The position of the event with `id`; `nil` if no event up to `end` has this id.
   borrowing func position(of id: EventID, upTo end: UInt64) throws(LogError) -> UInt64? {
-    // An id that the log has made contains its position. A position in the index is valid only when
-    // its event exists; an aborted import may leave a position without an event.
+    // An id that the log has made contains the event's position. A position in the index is valid
+    // only when its event exists; an aborted import may leave a position without an event.
     for seq in [try storedSeq(of: id), id.sequence].compactMap(\.self) where seq > 0 && seq <= end {
       if try withRecord(seq, { (record) throws(LogError) in record.id == id }) { return seq }
     }

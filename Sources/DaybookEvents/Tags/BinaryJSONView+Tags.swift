@@ -4,7 +4,8 @@ internal import DaybookValues
 extension BinaryJSONView {
   /// Calls `body` with each tag of these metadata, until it returns false.
   ///
-  /// The metadata must be an object. Invalid tags are ignored: metadata come from any source.
+  /// The metadata must be an object. Invalid tags are ignored, because metadata may come from any
+  /// source.
   func forEachTag(_ body: (RawSpan) throws(LogError) -> Bool) throws(LogError) {
     guard tag == .object else { return }
     var members = BinaryJSONMembers(self)

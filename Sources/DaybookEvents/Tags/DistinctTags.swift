@@ -1,4 +1,4 @@
-/// Tags, each once, in the order of first appearance.
+/// Tags without duplicates, in the order of first appearance.
 struct DistinctTags {
   private(set) var all: [[UInt8]] = []
   private var known: Set<[UInt8]> = []

@@ -2,9 +2,9 @@ internal import DaybookValues
 internal import Synchronization
 
 extension FileEventLog {
-  /// Calls `body` with the records in `selection` until it returns false, in slices.
+  /// Calls `body` with the records in `selection` until it returns false.
   ///
-  /// The selection has tags.
+  /// The selection has tags. The log is read in slices.
   func scanTagged(
     _ selection: EventSelection, betweenSlices: () throws(LogError) -> Bool,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool

@@ -90,7 +90,7 @@ extension LogWrite {
     try put(link: tags.checkpoint, forKey: EventTag.checkpointKey, in: table)
   }
 
-  /// Adds entries after the present entries of their tag, and updates the tag's head.
+  /// Adds entries of a tag after its existing entries, and updates the tag's head.
   @_lifetime(self: copy self)
   private mutating func put(
     _ positions: [UInt64], of tag: [UInt8], in table: StorageTable
@@ -98,7 +98,7 @@ extension LogWrite {
     var last = try storedLastPosition(ofTag: tag)
     for seq in positions {
       let key = EventTag.key(tag, at: seq)
-      // The table may be ahead of its recorded end, and already have this entry.
+      // The table may be ahead of its recorded end, and so may already have this entry.
       guard seq > last else {
         guard try tagLink(key) != nil else { throw .damagedTags }
         continue
@@ -116,8 +116,9 @@ extension LogWrite {
     try put(TagLink.bytes(seq, under: key.rawBytes).rawBytes, forKey: key.rawBytes, in: table)
   }
 
-  /// Removes the entries of dropped events; `keys` has a tag's later entries before its earlier
-  /// entries.
+  /// Removes the entries of dropped events.
+  ///
+  /// In `keys`, the later entries of a tag come before its earlier entries.
   @_lifetime(self: copy self)
   mutating func removeTags(_ keys: [[UInt8]]) throws(LogError) {
     guard let table = tables.tags else { return }

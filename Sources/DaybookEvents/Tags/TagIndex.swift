@@ -17,9 +17,10 @@ package struct TagIndex: Sendable {
   private(set) var checkpoint: UInt64
   /// The position up to which the log was read.
   private(set) var end: UInt64
-  /// The number of entries.
+  /// The number of entries in memory.
   private(set) var count = 0
-  /// Whether the table has entries beyond the end that it records.
+  /// Whether the table has entries for events after the position up to which it claims to be
+  /// complete.
   private var isUntold = false
   private var positions: [[UInt8]: [UInt64]] = [:]
 
@@ -64,20 +65,20 @@ package struct TagIndex: Sendable {
 
   /// Whether the entries should be written to the table.
   ///
-  /// There are three possible reasons. There are many entries, the checkpoint is `spacing` events
-  /// before the end, or the table has entries beyond the end that it records.
+  /// This is true in three cases: there are many entries, the checkpoint is `spacing` events before
+  /// the end, or the table has entries after the position up to which it claims to be complete.
   func isDue(spacing: UInt64) -> Bool {
     count >= Self.spacing || isUntold || end - checkpoint >= spacing
   }
 
-  /// The entries that the table lacks, in its order.
+  /// The entries that the table lacks, in the order of the table.
   package var newPositions: [(tag: [UInt8], positions: [UInt64])] {
     positions.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
   }
 
   /// Marks all entries up to ``end`` as written.
   ///
-  /// - Parameter isTold: Whether the table also records that end.
+  /// - Parameter isTold: Whether the table also claims to be complete up to ``end``.
   package mutating func moveCheckpoint(isTold: Bool) {
     checkpoint = end
     isUntold = !isTold
@@ -87,7 +88,7 @@ package struct TagIndex: Sendable {
 }
 
 extension BinaryJSONView {
-  /// The tags of these metadata, each once.
+  /// The tags of these metadata, without duplicates.
   var distinctTags: [[UInt8]] {
     var tags = DistinctTags()
     do throws(LogError) {

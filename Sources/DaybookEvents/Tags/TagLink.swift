@@ -30,7 +30,7 @@ enum TagLink {
   private static func checksum(_ seq: UInt64, _ key: RawSpan) -> UInt64 {
     var bytes: [UInt8] = []
     bytes.append(key)
-    // Written twice, since a checksum covers at least 16 bytes.
+    // The position is written twice, because a checksum covers at least 16 bytes.
     bytes.appendLittleEndian(seq)
     bytes.appendLittleEndian(seq)
     return RecordChecksum.of(bytes.rawBytes, seed: UInt64(key.byteCount))

@@ -1,4 +1,4 @@
-/// An iteration over the events that have all of some tags, in the order of the log.
+/// An iteration over the events that have all given tags, in the order of the log.
 ///
 /// It skips ahead: it finds the next event of each tag, and continues at the furthest of these
 /// events.

@@ -34,7 +34,7 @@ public protocol Event: Sendable, Equatable {
 
   /// The version that this type writes, from 1 to 32,767.
   ///
-  /// Raise it whenever ``fields`` change: the log refuses other fields under a known version.
+  /// Raise it whenever ``fields`` change: the log refuses different fields under a known version.
   static var version: Int { get }
 
   /// The fields in the order in which ``write(to:)`` writes them.
@@ -48,7 +48,7 @@ public protocol Event: Sendable, Equatable {
   /// - Throws: ``EventDecodingError`` when the stored fields differ from the fields that are read.
   init(from reader: inout EventReader) throws(EventDecodingError)
 
-  /// The role of such events in a log.
+  /// The role of this type's events in a log.
   ///
   /// It follows from ``EventExcerpt`` and ``ScreenStateEvent``; a type never declares it.
   static var eventRole: EventRole { get }
@@ -77,8 +77,8 @@ extension Event {
 
 /// The role of an event type in a log.
 ///
-/// An ``EventExcerpt`` and a ``ScreenStateEvent`` have roles of their own; all other types are
-/// plain.
+/// Types that conform to ``EventExcerpt`` or ``ScreenStateEvent`` have special roles; all other
+/// types are plain.
 public enum EventRole: Sendable, Equatable {
   /// An event that programs append and read.
   case plain

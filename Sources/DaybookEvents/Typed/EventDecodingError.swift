@@ -1,7 +1,7 @@
 /// Stored values that cannot be decoded as their event type.
 ///
-/// The causes are a value of another kind than the field, a missing value, and a version that is
-/// newer than the program.
+/// The causes are a value whose kind differs from the field's kind, a missing value, and a version
+/// that is newer than the program.
 ///
 /// ```swift
 /// do {

@@ -8,7 +8,8 @@ package final class EventDefinition: Sendable {
   package let version: UInt16
   /// Whether the definition is a shape, which is inferred from JSON.
   ///
-  /// The kinds of its fields come from the values, and other shapes of the same version may follow.
+  /// The kinds of its fields come from the values, and different shapes of the same version may
+  /// follow.
   package let isShape: Bool
   package let layout: PayloadLayout
   /// Whether the fields are only a part of the stored fields, found by their names.

@@ -2,7 +2,7 @@
 ///
 /// It has the stored name of the whole event and is only read. Its ``Event/fields`` are found by
 /// their names in any version of the event, and other fields cost nothing. A field that a version
-/// lacks is null, so read it by `readIfPresent`.
+/// lacks is null, so read it with `readIfPresent`.
 ///
 /// ```swift
 /// struct Borrower: EventExcerpt {

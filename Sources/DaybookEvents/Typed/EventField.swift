@@ -60,8 +60,8 @@ public struct EventField: Hashable, Sendable {
 ///
 /// A ``Codec`` names it by its function: `.text("book", \.book)` is a field of kind `text`.
 ///
-/// Rows and keys have kinds for days and instants. An event stores a day or an instant as text,
-/// since a log is read without its program.
+/// Rows and keys have kinds for days and instants. An event stores a day or an instant as a text,
+/// because a log must be readable without its program.
 public enum CodedKind: UInt8, Hashable, Sendable, CaseIterable {
   /// True or false.
   case bool = 1

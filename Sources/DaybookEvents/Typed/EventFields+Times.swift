@@ -73,7 +73,7 @@ extension EventReader {
     }
   }
 
-  /// Whether the next field has whole numbers, as times in rows have.
+  /// Whether the next field has whole numbers, like a time in a row.
   private var isWholeNext: Bool {
     guard next < slots.count, !slots[next].isReadAsText else { return false }
     return slots[next].kind == .int64 || slots[next].kind == .int32

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension EventReader {
-  /// A stored value; in a field of kind `json`, its tag determines the kind.
+  /// A stored value; in a field of kind `json`, the value's tag determines the kind.
   enum Scalar {
     case null
     case bool(Bool)
@@ -15,7 +15,7 @@ extension EventReader {
   /// The name of the field that was read last; `nil` before the first field.
   var lastField: String? { next > 0 ? schema.fieldName(next - 1) : nil }
 
-  /// The slot of the next field, of kind `null` when the field is null or not stored.
+  /// The slot of the next field; its kind is `null` when the field is null or not stored.
   @_lifetime(self: copy self)
   mutating func nextSlot() throws(EventDecodingError) -> ReadSchema.Slot {
     next += 1
@@ -72,7 +72,7 @@ extension EventReader {
   /// The next field, which is a whole number or null.
   @_lifetime(self: copy self)
   @usableFromInline mutating func nextWhole() throws(EventDecodingError) -> WholeNumber? {
-    // The usual kind is checked first; other kinds need another check.
+    // The most frequent kind is checked first; all other kinds need a second check.
     if next < slots.count, slots[next].kind == .int32, !hasNulls {
       let number = payload.littleEndian(Int32.self, at: slots[next].offset)
       next += 1

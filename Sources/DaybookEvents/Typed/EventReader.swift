@@ -5,10 +5,10 @@ public import DaybookValues
 /// ``Event/init(from:)`` receives the reader; see ``Event``. An event with a ``Codec`` needs no
 /// such initializer.
 ///
-/// The fields come in the order of the event's ``version``. Events that were appended as JSON
-/// without a Swift type are read by the names of today's ``Event/fields`` instead. This also
-/// applies to JSON that did not fit the fields of its type. So an event type can read events that a
-/// script appended.
+/// The fields come in the order of the event's ``version``. Two kinds of events are read by the
+/// names of today's ``Event/fields`` instead: events that were appended as JSON without a Swift
+/// type, and events whose JSON did not fit the fields of its type. So an event type can read events
+/// that a script appended.
 public struct EventReader: ~Copyable, ~Escapable {
   let payload: RawSpan
   let slots: Span<ReadSchema.Slot>
@@ -61,7 +61,7 @@ public struct EventReader: ~Copyable, ~Escapable {
 
   /// Reads text.
   ///
-  /// - Throws: ``EventDecodingError`` if the field is null, missing or of another kind.
+  /// - Throws: ``EventDecodingError`` if the field is null, missing or of a different kind.
   public mutating func read(_: String.Type = String.self) throws(EventDecodingError) -> String {
     guard let value = try readIfPresent(String.self) else { throw missing() }
     return value

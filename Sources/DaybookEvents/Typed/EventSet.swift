@@ -66,7 +66,7 @@ public struct EventCase<Body: EventSet>: Sendable {
   /// The event as a value of the set; `nil` if the event is not of this case.
   package let member: @Sendable (any Event) -> Body?
 
-  /// Makes the case that `wrap` constructs, as in `EventCase(Self.offered)`.
+  /// Makes the case that `wrap` constructs, such as `EventCase(Self.offered)`.
   ///
   /// The function is inlinable, so that the code for reading is compiled for the event's type.
   @inlinable public init<Payload: Event>(_ wrap: @escaping @Sendable (Payload) -> Body) {
@@ -102,7 +102,7 @@ public struct EventCase<Body: EventSet>: Sendable {
 
 /// Collects the decoded events of a set.
 ///
-/// One thread both adds events and passes them on, in turn.
+/// One thread alternately adds events and passes them on.
 @usableFromInline package final class EventSink<Body: EventSet> {
   @usableFromInline package var events: [Recorded<Body>] = []
 

@@ -2,8 +2,7 @@ internal import DaybookValues
 
 /// Turns records into the events of a closed set, which it adds to the set's sink.
 ///
-/// It is not generic, so the work for each record is the same code for every set and reads no type
-/// metadata.
+/// The decoder is not generic, so it runs the same code for every set, and reads no type metadata.
 @usableFromInline package struct EventSetDecoder {
   struct Case {
     let type: EventType
@@ -48,7 +47,7 @@ internal import DaybookValues
   }
 
   private let cases: [EventType: Case]
-  /// Adds every event to the sink without decoding it; `nil` unless the set is open.
+  /// Adds every event to the sink without decoding it; `nil` for a closed set.
   private let keep: KeepsEvent?
   private let readsMeta: Bool
   private var schemas: [StreamKey: Schema] = [:]
@@ -116,9 +115,9 @@ internal import DaybookValues
 }
 
 extension EventDefinition {
-  /// Whether records under `stored` are another program's events of the same name.
+  /// Whether records with the schema `stored` are another program's events of the same name.
   ///
-  /// The program's screens write their state under declared fields.
+  /// Screens of this program always write their state with the declared fields.
   fileprivate func isForeign(_ stored: EventDefinition?) -> Bool {
     screenCategory != nil && stored?.isShape != false
   }
@@ -141,7 +140,7 @@ extension EventSetDecoder.Case {
     return ReadSchema(layout, version: 1, for: definition)
   }
 
-  /// Reads the event of a payload by `schema`, or else by `first`.
+  /// Reads the event of a payload with `schema`, or with `first` if `schema` does not fit.
   fileprivate func decode(
     _ payload: RawSpan, hasNulls: Bool, _ schema: ReadSchema, or first: ReadSchema?,
     _ place: EventPlace

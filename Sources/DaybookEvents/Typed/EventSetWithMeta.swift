@@ -2,8 +2,9 @@ public import DaybookValues
 
 /// A closed set of events that are read together with their metadata.
 ///
-/// Metadata belong to an event without being part of the fact: the user, the session, the cause.
-/// Reading them copies their bytes for each event, so only sets with this protocol do it.
+/// Metadata belong to an event without being part of the fact, such as the user, the session and
+/// the cause. Reading them copies their bytes for each event, so only sets with this protocol do
+/// it.
 ///
 /// ```swift
 /// enum LentEvent: EventSetWithMeta {

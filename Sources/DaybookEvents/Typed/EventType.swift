@@ -30,7 +30,7 @@ public struct EventType: Sendable, CustomStringConvertible {
 }
 
 extension EventType: ExpressibleByStringLiteral {
-  /// Makes a type of a literal, which stops the program when the name is not allowed.
+  /// Makes a type from a literal; a literal that is not allowed as a name stops the program.
   public init(stringLiteral name: String) {
     do { try self.init(name) } catch { preconditionFailure(error.description) }
   }
@@ -44,7 +44,7 @@ extension EventType: Hashable {
       ? left.name == right.name : left.name.utf8.elementsEqual(right.name.utf8)
   }
 
-  // Names that differ only in composed accents share a hash, and stay unequal.
+  // Names that differ only in the composition of accents share a hash, but are not equal.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 

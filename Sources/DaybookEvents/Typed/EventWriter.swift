@@ -5,10 +5,10 @@ public import DaybookValues
 /// ``Event/write(to:)`` receives the writer; see ``Event``. An event with a ``Codec`` needs no such
 /// function.
 ///
-/// A value cannot be stored if it has another kind than the field, is out of the field's range, or
-/// is not finite. An event with the wrong number of values cannot be stored either. Appending such
-/// an event throws ``AppendError/Reason/notStorable(_:)``, which names the field. Storing such a
-/// row of a read model throws as well.
+/// A value cannot be stored if its kind differs from the field's kind, if it is out of the field's
+/// range, or if it is not finite. An event with the wrong number of values cannot be stored either.
+/// Appending such an event throws ``AppendError/Reason/notStorable(_:)``, which names the field.
+/// Storing such a row of a read model throws as well.
 public struct EventWriter: Sendable {
   package var bytes: [UInt8] = []
   package private(set) var hasNulls = false
@@ -60,7 +60,7 @@ public struct EventWriter: Sendable {
     variableStart = bytes.count
   }
 
-  /// Ends the event; if values for some of its fields are missing, it cannot be stored.
+  /// Ends the event, and refuses it if some of its fields have no value.
   package mutating func finish() {
     if next != end {
       refuse("values for \(field) of its \(end - firstSlots[kind]) fields: \(nextName) has none")
@@ -226,7 +226,7 @@ public struct EventWriter: Sendable {
     nulls.removeAll(keepingCapacity: true)
   }
 
-  /// Notes that the field called `name` would read back with another value.
+  /// Notes that the field called `name` would read back with a different value.
   mutating func refuse(swapped name: String) {
     refuse("another value in its field '\(name)' than its codec reads back")
   }

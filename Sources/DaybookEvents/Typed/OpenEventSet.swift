@@ -15,7 +15,7 @@ extension AnyEvent: OpenEventSet {
 }
 
 extension OpenEventSet {
-  /// The function that puts an event into `sink`; `nil` if `sink` is for another set.
+  /// The function that puts an event into `sink`; `nil` if `sink` is for a different set.
   fileprivate static func keeper(into sink: AnyObject) -> KeepsEvent? {
     guard let sink = sink as? EventSink<Self> else { return nil }
     return { recorded in

@@ -29,8 +29,8 @@ package final class ReadSchema: Sendable {
 
   /// The schema for reading payloads of `layout` as the Swift type of `definition`.
   ///
-  /// The fields are read in the order of `version`. They are read by the names of today's fields
-  /// when `version` is 0 or today's, or when the type is an excerpt.
+  /// If `version` is 0 or today's version, or if the type is an excerpt, the fields are found by
+  /// the names of today's fields. Otherwise they are read in the order of `version`.
   package init(_ layout: PayloadLayout, version: Int, for definition: EventDefinition) {
     let isByName = version == 0 || version == Int(definition.version) || definition.isExcerpt
     type = definition.type
@@ -49,7 +49,7 @@ package final class ReadSchema: Sendable {
 
   /// The name of the field at `index`, from 0, in the order of reading.
   ///
-  /// For an index without a field it is `number` and the index plus 1.
+  /// If there is no such field, this is `number` and the index plus 1.
   func fieldName(_ index: Int) -> String {
     names.indices.contains(index) ? names[index] : "number \(index + 1)"
   }

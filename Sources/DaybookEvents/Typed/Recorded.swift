@@ -19,8 +19,8 @@ public struct Recorded<Body: EventSet>: Equatable, Sendable {
   public let version: UInt64
   /// The time at which the event happened.
   public let time: Timestamp
-  // The size of an event depends on `Body`. The metadata come before it, so that their offset is
-  // always the same.
+  // The size of an event depends on `Body`. The metadata come before the event, so that their
+  // offset is always the same.
   @usableFromInline let metadata: EventMetadata
   /// The event.
   public let event: Body

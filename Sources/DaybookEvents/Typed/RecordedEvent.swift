@@ -30,7 +30,7 @@ public struct RecordedEvent: Equatable, Sendable {
   /// Whether the event is the engine's own.
   var isHidden: Bool { type.isHidden || stream.isHidden }
 
-  /// The same event with other fields.
+  /// A copy of the event with the fields `data`.
   package func with(_ data: JSONObject) -> RecordedEvent {
     var event = self
     event.data = data

@@ -1,9 +1,9 @@
 /// An event of screen state, such as the open screen, the reading position in a list, or the open
 /// question.
 ///
-/// The event is in the log, so that a session can be run again; it belongs to the session, as the
-/// typed lines do. The tables `events` and `types`, statistics, and read models of ``AnyEvent`` and
-/// of queries leave the event out. The table `allEvents`, and projections whose event set lists the
+/// The event is in the log, so that a session can be run again; it belongs to the session, like the
+/// typed lines. The tables `events` and `types`, statistics, and read models of ``AnyEvent`` and of
+/// queries leave the event out. The table `allEvents`, and projections whose event set lists the
 /// type, have the event.
 ///
 /// ```swift
@@ -22,7 +22,7 @@
 /// its stream is in ``category``. A program that opens the log without the type hides none of its
 /// events.
 public protocol ScreenStateEvent: Event {
-  /// The part before the first `-` in the names of the streams with such events.
+  /// The part before the first `-` in the names of the streams with events of this type.
   static var category: String { get }
 }
 

@@ -15,7 +15,7 @@ package struct DigestTrail: Sendable, Equatable {
   /// Notes the digest of all events up to ``position``.
   mutating func reach(_ digest: [UInt8]) { self.digest = digest }
 
-  /// Notes the stored digest of this number, from 1.
+  /// Notes the stored digest with this number; the first digest has number 1.
   mutating func note(_ number: UInt64, _ digest: [UInt8]) {
     guard number * UInt64(LogDigest.span) <= position else { return }
     blocks.append(Self.beginning(of: digest))

@@ -11,7 +11,7 @@ extension LogCheck {
     _ record: borrowing RecordView, isIndexedBy log: borrowing LogRead, upTo checkpoint: UInt64
   ) throws(LogError) {
     let seq = record.seq
-    // An id that the log has made contains its position.
+    // An id that the log has made contains the event's position.
     if record.id.sequence != seq, try log.storedSeq(of: record.id) != seq {
       throw .damaged("index of ids (event \(seq))")
     }
@@ -73,7 +73,7 @@ extension LogCheck {
     }
   }
 
-  /// The last event of a stream up to `seq`.
+  /// The last event of a stream at or before `seq`.
   private func head(
     of number: UInt32, asOf seq: UInt64, in log: borrowing LogRead
   ) throws(LogError) -> StreamHead {

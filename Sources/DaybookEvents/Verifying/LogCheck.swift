@@ -23,7 +23,7 @@ struct LogCheck {
   private var used = CatalogUse()
   private var knownNames: Set<StreamName> = []
 
-  /// The highest number of events of a slice.
+  /// The maximum number of events of a slice.
   static let sliceCount: UInt64 = 4_096
 
   init(end: UInt64, notingDigestAt position: UInt64) {

@@ -5,7 +5,7 @@ internal import Hashing
 /// Types are numbered in the order of their first appearance. So the used types are a prefix of all
 /// types. The same holds for each type's schemas.
 package struct CatalogUse: Sendable {
-  /// The greatest number of a used schema, by the number of the type.
+  /// For each type number, the greatest number of a used schema.
   private(set) var schemas: [UInt16] = []
 
   package init() {}

@@ -4,9 +4,9 @@ internal import Hashing
 ///
 /// A link is SHA-256 over the previous digest and the records, regardless of the boundaries of
 /// blocks. Records have numbers instead of names, so ``head(naming:)`` adds the names. Then equal
-/// digests mean equal logs, even if their events were appended in other batches. The transaction
-/// that stores the last event of a digest stores the digest, too, so that the table of digests has
-/// no gaps.
+/// digests mean equal logs, even if their events were appended in different batches. The
+/// transaction that stores the last event of a digest stores the digest, too, so that the table of
+/// digests has no gaps.
 package struct LogDigest: Sendable {
   /// The number of events that one digest covers.
   package static let span = 1_024

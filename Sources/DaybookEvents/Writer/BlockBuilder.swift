@@ -17,9 +17,9 @@
 package struct BlockBuilder: Sendable {
   package static let format: UInt16 = 1
   package static let headBytes = 40
-  /// The highest number of records of a block.
+  /// The maximum number of records of a block.
   package static let maximumRecords = 4_096
-  /// The highest number of bytes of records in a block, unless it has only one record.
+  /// The maximum number of bytes of records in a block, unless it has only one record.
   package static let maximumBytes = 1 << 20
 
   package private(set) var first: UInt64

@@ -18,14 +18,15 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     counts = found
   }
 
-  /// Visits the heads of all blocks within `range`, in order, and the records for which no head is
-  /// enough.
+  /// Visits the heads of all blocks within `range`, in order, and reads records only where
+  /// necessary.
   ///
   /// - Parameters:
   ///   - range: The positions of the records; all of them are stored.
-  ///   - isTold: Called with the head of each block. It returns whether the head is enough, so that
-  ///     the block's records are not read.
-  ///   - others: Called with each record of the other blocks, and each record in no block.
+  ///   - isTold: Called with the head of each block. It returns whether the caller needs only the
+  ///     head, so that the block's records are not read.
+  ///   - others: Called with each record that is read. These are the records of all other blocks,
+  ///     and the records in no block.
   /// - Throws: ``LogError`` when a head, or a record that is read, is damaged.
   borrowing func visitHeads(
     in range: ClosedRange<UInt64>, _ isTold: (borrowing BlockView) -> Bool,

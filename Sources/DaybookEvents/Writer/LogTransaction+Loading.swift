@@ -52,8 +52,9 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     }
   }
 
-  /// Whether the tables have as many types and schemas as `catalog`, and so the same types and
-  /// schemas.
+  /// Whether the tables have as many types and schemas as `catalog`.
+  ///
+  /// The catalog of a log only grows, so equal counts mean the same types and schemas.
   borrowing func isCatalogKnown(_ catalog: EventCatalog) throws(LogError) -> Bool {
     guard try count(in: tables.types) == catalog.typeCount else { return false }
     return try count(in: tables.schemas) == catalog.schemaCount
@@ -98,7 +99,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     return (end, try checkpoint(), try storedDigest(upTo: end))
   }
 
-  /// The digest chain up to the last stored digest of at most `end` events.
+  /// The digest chain up to the last stored digest that covers no event after `end`.
   private borrowing func storedDigest(upTo end: UInt64) throws(LogError) -> LogDigest {
     let number = end / UInt64(LogDigest.span)
     guard number > 0 else { return LogDigest() }

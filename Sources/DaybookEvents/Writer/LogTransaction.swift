@@ -14,7 +14,7 @@ package protocol LogTransaction: StoredLog, ~Copyable, ~Escapable {
   @_lifetime(borrow self)
   borrowing func cursor(in table: StorageTable) throws(LogError) -> LogCursor
   borrowing func count(in table: StorageTable) throws(LogError) -> Int
-  /// The first position in the table of tags for `tag` that is at or after `seq`.
+  /// The first position at or after `seq` that the table of tags has for `tag`.
   borrowing func taggedPosition(
     _ tag: [UInt8], atOrAfter seq: UInt64, in table: StorageTable
   ) throws(LogError) -> UInt64?
@@ -173,7 +173,7 @@ extension LogTransaction where Self: ~Copyable, Self: ~Escapable {
     return block
   }
 
-  /// Checks the records of a block with a valid head, once in this process.
+  /// Checks the records of a block with a valid head, unless this process has already checked them.
   private borrowing func checkRecords(of block: borrowing BlockView) throws(LogError) {
     if verified.contains(block.first) { return }
     if let damaged = block.firstDamagedRecord {

@@ -101,7 +101,7 @@ extension LogWrite {
     try put(state.digest.completed)
   }
 
-  /// Writes all types and schemas of `catalog` into a log without any.
+  /// Writes all types and schemas of `catalog` into a log that has none.
   @_lifetime(self: copy self)
   mutating func put(_ catalog: EventCatalog) throws(LogError) {
     for (index, type) in catalog.types.enumerated() {

@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// The only thread that writes to a log file.
 ///
-/// Waiting requests become one transaction and one commit, up to a limit; then each caller gets its
+/// Up to a limit, all waiting requests become one transaction. After its commit, each caller gets a
 /// result.
 final class LogWriter: Sendable {
   private let queue = WriteQueue()
@@ -26,7 +26,7 @@ final class LogWriter: Sendable {
     }
   }
 
-  /// Runs `job` on the writer's thread between two appends; false when the log was closed.
+  /// Runs `job` on the writer's thread between two appends; returns false when the log was closed.
   func run(_ job: @escaping @Sendable (WriteSession) -> Void) -> Bool { queue.add(.job(job)) }
 
   /// Finishes waiting requests, writes the stream tables, and ends the thread.

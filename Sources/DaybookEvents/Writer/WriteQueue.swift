@@ -2,8 +2,8 @@ internal import DaybookSystem
 
 /// The work for the writer's thread.
 ///
-/// Waiting appends become one transaction. Other work, such as an import, runs in its order between
-/// appends.
+/// Waiting appends become one transaction. Other work, such as an import, runs between appends, in
+/// the order of the requests.
 final class WriteQueue: Sendable {
   enum Work: Sendable {
     case append(AppendRequest)
@@ -21,14 +21,14 @@ final class WriteQueue: Sendable {
     var isClosed = false
   }
 
-  /// The highest number of events and the highest number of bytes in one transaction; the first
-  /// request may exceed them.
+  /// The maximum number of events and of bytes in one transaction; the first request may exceed
+  /// both.
   static let maximumEvents = 50_000
   static let maximumBytes = 32 << 20
 
   private let state = Monitor(State())
 
-  /// Adds work; false when the queue was closed before.
+  /// Adds work; returns false when the queue was closed before.
   func add(_ work: Work) -> Bool {
     state.update { state in
       guard !state.isClosed else { return false }

@@ -10,7 +10,7 @@ extension WriteSession {
   /// The number of bytes of the records to be written.
   var pendingBytes: Int { state?.pendingBytes ?? 0 }
 
-  /// The number of imported events that are earlier than the event before them.
+  /// The number of imported events with an earlier time than the previous event.
   var backwards: Int { state?.times?.backwards ?? 0 }
 
   /// Adds `batch` without writing it.

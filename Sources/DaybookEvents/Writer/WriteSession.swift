@@ -110,7 +110,7 @@ final class WriteSession {
     return try result.get()
   }
 
-  /// Runs the transaction once, for a caller that already excludes other writers.
+  /// Runs the transaction once; the caller must already exclude other writers.
   func attempt<Value>(
     _ decide: (borrowing LogWrite, inout LogState) throws(LogError) -> Value
   ) throws(LogError) -> Value {
@@ -128,7 +128,7 @@ final class WriteSession {
     return value
   }
 
-  /// Waits until no other process writes, and then keeps other writers out.
+  /// Waits until no other process writes, and then excludes other writers.
   func hold(_ patience: LockPatience = .standard) throws(LogError) -> ExclusiveHold {
     do throws(SystemError) { return try environment.holdExclusively(patience) } catch {
       throw LogError(error)
@@ -149,8 +149,8 @@ final class WriteSession {
 
   /// Notes the commit of transaction `number`, which made all of `state` visible.
   ///
-  /// The environment's last transaction may already be another process's, with events that this
-  /// state lacks.
+  /// The environment's last transaction may already belong to another process, and have events that
+  /// this state lacks.
   func didCommit(_ state: inout LogState, as number: UInt64) {
     state.didStore(blocksAreFree: true)
     lastTransaction = number

@@ -3,7 +3,7 @@ internal import DaybookTerminal
 
 /// The start and width of each visible column, in terminal columns.
 ///
-/// A column is as wide as its widest cell among a sample of rows, up to a limit. Key columns stay
+/// A column is as wide as its widest cell in a sample of rows, up to a limit. Key columns stay
 /// visible when the table is scrolled to the right.
 struct ColumnSlots {
   struct Slot {
@@ -81,9 +81,8 @@ struct ColumnSlots {
   /// Whether a column is fully visible.
   func shows(_ column: Int) -> Bool { slot(of: column)?.isWhole ?? false }
 
-  /// The column that begins at the terminal column `place`, or else the last one that begins before
-  /// it.
+  /// The last column that begins at or before the terminal column `place`.
   ///
-  /// It is `nil` before the first column.
+  /// It is `nil` if no column begins there.
   func column(at place: Int) -> Int? { slots.last { $0.start <= place }?.column }
 }

@@ -7,11 +7,11 @@ package struct GridFrame: Sendable {
   package internal(set) var lines: [StyledText]
   /// The cell under the cursor: its row and its terminal columns in the window.
   var selection: (row: Int, columns: Range<Int>)?
-  /// The focused line of a scrubber or a sheet; `nil` without such a line.
+  /// The focused line of a scrubber or a sheet; `nil` if neither is focused.
   var focus: (row: Int, columns: Range<Int>)?
   /// The links in the lines, each with its row and its terminal columns.
   private(set) var links: [(row: Int, columns: Range<Int>, link: TerminalLink)] = []
-  /// The row and column of the text cursor in a prompt; `nil` without a prompt.
+  /// The row and column of the text cursor in a prompt; `nil` if no prompt is open.
   var caret: (row: Int, column: Int)?
 
   init(lines: [StyledText]) { self.lines = lines }
@@ -21,7 +21,7 @@ package struct GridFrame: Sendable {
     self.links += links.map { (lines.count, $0.columns, $0.link) }
   }
 
-  /// Replaces the lines at the bottom by `last`.
+  /// Replaces the lines at the bottom with `last`.
   mutating func cover(_ last: some Collection<StyledText>) {
     guard !last.isEmpty else { return }
     let start = max(lines.count - last.count, 0)

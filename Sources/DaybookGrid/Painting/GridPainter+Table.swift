@@ -54,7 +54,7 @@ extension GridPainter {
 
   /// The text with the number of matching rows.
   ///
-  /// If only some of them are in memory, it also has the number of these.
+  /// If only some of the matching rows are in memory, the text also has the number of those rows.
   private func count(of selected: GridSelected) -> String {
     let all = state.text(.rows(state.table.count))
     let matching =

@@ -43,6 +43,6 @@ package enum GridAnswer: Sendable, Equatable {
   case told(String)
   /// Whether the last line says that an answer takes time.
   ///
-  /// After that, the last line shows the earlier message again.
+  /// If it is false, the last line shows its previous message again.
   case awaited(Bool)
 }

@@ -2,7 +2,7 @@ internal import DaybookRendering
 
 /// A condition for the rows of a table, and their order.
 package struct GridSelection: Sendable, Equatable {
-  /// The order by one column.
+  /// An order of rows by the values of one column.
   package struct Sorting: Sendable, Equatable {
     package var column: Int
     package var isDescending: Bool

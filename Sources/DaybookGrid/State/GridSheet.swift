@@ -136,7 +136,7 @@ struct KeyHelp {
 
   /// `text` in lines of at most `width` characters, broken at blanks.
   ///
-  /// A longer word is a line of its own.
+  /// A word that is longer than `width` has a line to itself.
   private static func lines(_ text: String, width: Int) -> [String] {
     var lines = [""]
     for word in text.split(separator: " ") {

@@ -75,7 +75,7 @@ extension GridState {
     return completion
   }
 
-  /// Replaces the table by `next`.
+  /// Replaces the table with `next`.
   ///
   /// The cursor, the sorting and the hidden columns stay with the columns of the same names.
   private mutating func replaceTable(by next: GridTable) {
@@ -115,14 +115,14 @@ extension GridState {
 
   /// Sets the marks of the rows from one set of changes.
   ///
-  /// If events are left out, these are the differences from the real rows. With a pin, they are the
-  /// differences from the pinned moment. Otherwise they are the changes by the event at the
-  /// position.
+  /// If events are left out, these are the differences from the real rows. Otherwise, if a moment
+  /// is pinned, they are the differences from the pinned moment. Otherwise, they are the changes by
+  /// the event at the position.
   mutating func mark() {
     marks = GridMarks(imagined ?? pinned ?? did)
   }
 
-  /// The differences from the pinned moment; `nil` without a pin.
+  /// The differences from the pinned moment; `nil` if no moment is pinned.
   private var pinned: [GridChange]? {
     guard let pin else { return nil }
     guard comparesWholeTables else { return table.changes(from: pin.table) }

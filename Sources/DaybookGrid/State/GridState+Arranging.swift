@@ -45,7 +45,7 @@ extension GridState {
 
   /// Removes the condition and the order if their rows could not be read; `text` is the reason.
   ///
-  /// If the user is typing the condition, it stays in the prompt.
+  /// If the user is typing the condition, the condition stays in the prompt.
   mutating func giveUp(_ text: String) {
     if prompt?.kind == .filter, let typed = filter?.text, filter?.isAnswered == false {
       filter = Filter(text: typed, problem: text, isAnswered: true)
@@ -57,7 +57,7 @@ extension GridState {
     show(nil)
   }
 
-  /// Computes the lines from the rows again; the cursor stays at its row if that still exists.
+  /// Computes the lines from the rows again; the cursor stays at its row if the row still exists.
   mutating func arrange(at key: [UInt8]? = nil) {
     let held = key ?? row.map(\.key)
     lines = sorted(filtered)

@@ -103,7 +103,8 @@ extension GridState {
     return .none
   }
 
-  /// Removes one setting: the filter, else the left-out events, the pin, the focus, or the watch.
+  /// Removes the first of these that is set: the filter, left-out events, the pin, the focus, the
+  /// watch.
   private mutating func takeBack() -> GridEffect {
     if filter != nil {
       filter = nil

@@ -35,7 +35,8 @@ extension GridState {
   }
 
   private func step(isForward: Bool) -> GridEffect {
-    // A step forward is possible even from the log's head, because new events may have come.
+    // A step forward is possible even at the log's head, because events may have been appended
+    // since.
     guard isForward || moment.position > 0 else { return .bell }
     return look(at: .seq(isForward ? moment.position + 1 : moment.position - 1))
   }

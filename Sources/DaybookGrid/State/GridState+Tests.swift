@@ -1,11 +1,12 @@
 internal import DaybookValues
 
 extension GridState {
-  /// The query for a test, which returns a row while the cell under the cursor keeps its value.
+  /// The query for a test, which returns a row while the cell under the cursor has its present
+  /// value.
   ///
-  /// With a filter, it returns a row while the row under the cursor matches. If the focus is on the
-  /// watch, it is the watched query. It is `nil` if no existing row is under the cursor, if events
-  /// are left out, or if the table has no past.
+  /// With a filter, it returns a row while the row under the cursor matches the filter. If the
+  /// watch has the focus, it is the watched query. It is `nil` if no existing row is under the
+  /// cursor, if events are left out, or if the table has no past.
   package var query: String? {
     if focus == .watch, let watch { return watch.text }
     guard table.hasPast, skips.isEmpty, lines.indices.contains(line), let row,
@@ -38,7 +39,8 @@ extension GridState {
     return ask(.testFile(query: query), text: newTestFile(name))
   }
 
-  /// The proposed path `NAME.regression`, with a number if this grid has already written that file.
+  /// The proposed path `NAME.regression`; if this grid has already written that file, with a
+  /// number.
   private func newTestFile(_ name: String) -> String {
     let written = Set(tests.map(\.path))
     let names = [name] + (2...(written.count + 2)).map { "\(name)-\($0)" }

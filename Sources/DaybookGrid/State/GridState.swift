@@ -77,8 +77,8 @@ package struct GridState: Sendable {
   package internal(set) var skips: Set<UInt64> = []
   /// The positions of the events that are left out of the shown rows.
   ///
-  /// When new rows arrive, this is set to ``skips``. If they cannot be read, ``skips`` is set to
-  /// this.
+  /// When new rows arrive, this is set to ``skips``. If the rows cannot be read, ``skips`` is set
+  /// back to these positions.
   var shownSkips: Set<UInt64> = []
   /// The positions to which the key Backspace returns, with the most recent at the end.
   var visited: [UInt64] = []
@@ -90,7 +90,7 @@ package struct GridState: Sendable {
   package internal(set) var isPlaying = false
   /// Whether the window scrolls to a changed row when the next rows arrive.
   var seeksMark = false
-  /// The field whose blame was requested last; `nil` if the last blame was of a whole row.
+  /// The field whose blame was requested most recently; `nil` if that blame was of a whole row.
   var blamedField: String?
 
   package init(
@@ -125,10 +125,10 @@ package struct GridState: Sendable {
   /// Whether a line is being typed.
   package var isTyping: Bool { prompt != nil }
 
-  /// The row under the cursor; `nil` for none.
+  /// The row under the cursor; `nil` if there is none.
   var row: GridRow? { lines.indices.contains(line) ? row(of: lines[line]) : nil }
 
-  /// The cell under the cursor; `nil` for no row, or for a table without columns.
+  /// The cell under the cursor; `nil` if no row is under the cursor, or the table has no columns.
   var cell: Cell? { table.columns.indices.contains(column) ? row?.cells[column] : nil }
 
   /// The rows in memory that the lines show.

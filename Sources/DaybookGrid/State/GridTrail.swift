@@ -19,7 +19,8 @@ package struct GridTrail: Sendable, Equatable {
 
   package var hasNotes: Bool { visits.contains { !$0.note.isEmpty } }
 
-  /// Adds a moment; if the last visit is to the same position, adds only the note to that visit.
+  /// Adds a moment; if the last visit was to the same position, only adds the note to the last
+  /// visit.
   package mutating func add(_ moment: GridMoment, note: String = "") {
     let event = moment.event
     let last = visits.last?.seq == moment.position ? visits.removeLast() : nil

@@ -1,13 +1,15 @@
 package import DaybookRendering
 
-/// The sort order of a cell: numbers and times by value, NaN before all numbers, empty cells last.
+/// The sort order of a cell.
+///
+/// Numbers and times are ordered by value. NaN comes before all numbers, and empty cells come last.
 package struct CellOrder: Sendable {
   private let number: Double?
   private let text: String
   private let isMissing: Bool
 
   package init(_ cell: Cell) {
-    // A number in a column of dynamic values is compared like any other number.
+    // A number in a column of dynamic values is compared in the same way as in a column of numbers.
     let cell = if case .nested(let value) = cell { Cell(value) } else { cell }
     isMissing = cell.isNull
     text = cell.text
@@ -50,7 +52,7 @@ private struct DigitOrder: Comparable {
   private let whole: Substring
   private let fraction: Substring
 
-  /// - Returns: `nil` for a text in another form, such as `1e+300`.
+  /// - Returns: `nil` for a text in a different form, such as `1e+300`.
   init?(_ text: String) {
     isNegative = text.hasPrefix("-")
     let parts = text.dropFirst(isNegative ? 1 : 0).split(

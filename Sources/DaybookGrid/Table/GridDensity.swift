@@ -34,7 +34,7 @@ package struct GridDensity: Sendable, Equatable {
     return place(of: sample, columns)
   }
 
-  /// The position of the last sampled event in the part `column` or before it; 0 for none.
+  /// The position of the last sampled event in or before the part `column`; 0 if there is none.
   package func seq(at column: Int, columns: Int) -> UInt64 {
     samples.filter { place(of: $0, columns) <= column }.map(\.seq).max() ?? 0
   }

@@ -11,13 +11,13 @@ package struct GridTable: Sendable, Equatable {
   ///
   /// This is `false` for the rows of a query.
   package let isKeyed: Bool
-  /// Whether the table can be shown as of the past.
+  /// Whether the table can be shown as of an earlier position.
   package let hasPast: Bool
   /// The rows in memory: all rows, or the first rows.
   package private(set) var rows: [GridRow]
   /// The number of all rows.
   package private(set) var count: Int
-  /// The highest number of rows in memory.
+  /// The maximum number of rows in memory.
   private let limit: Int
 
   package init(
@@ -35,10 +35,10 @@ package struct GridTable: Sendable, Equatable {
   /// Whether only some of the rows are in memory.
   package var isCut: Bool { rows.count < count }
 
-  /// Whether there are rows that are not in memory, although the limit would allow them.
+  /// Whether some rows are missing in memory although the limit permits more rows.
   package var lacksRows: Bool { rows.count < min(count, limit) }
 
-  /// The key of a row as text, as a person types it in a command.
+  /// The key of a row, as a person types it in a command.
   func name(of row: GridRow) -> String {
     row.cells.prefix(keyCount).map(\.text).joined(separator: "/")
   }
@@ -71,7 +71,7 @@ extension GridTable {
     }
   }
 
-  /// The index of the first row whose key is `key` or sorts after `key`.
+  /// The index of the first row whose key is not less than `key`.
   func place(of key: [UInt8]) -> Int {
     var (low, high) = (0, rows.count)
     while low < high {
@@ -91,7 +91,7 @@ extension GridTable {
       ? looseChanges(from: old) : looseChanges(from: old, aligned: aligned)
   }
 
-  /// This table with the columns of `other`; a column that this table lacks has empty cells.
+  /// This table with the columns of `other`; a column that only `other` has gets empty cells.
   private func aligned(to other: GridTable) -> GridTable {
     let names = other.columns.map(\.name)
     guard names != columns.map(\.name) else { return self }
@@ -125,7 +125,7 @@ extension GridTable {
       .map { GridChange(key: $0.key, old: $0, new: nil) }
   }
 
-  /// The changes from a query result with other columns.
+  /// The changes from a query result that has different columns.
   ///
   /// Equal rows may have different keys in the two results, so the rows are compared by their
   /// content.

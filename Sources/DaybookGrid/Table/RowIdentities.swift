@@ -1,7 +1,8 @@
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The identities of a query result's rows, for comparison with a result that has other columns.
+/// The identities of a query result's rows, for comparison with a result that has different
+/// columns.
 ///
 /// For example, `bag_unpack` adds a column as soon as one row has a new field. The identities of
 /// the other rows do not change.

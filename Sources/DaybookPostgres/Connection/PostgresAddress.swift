@@ -8,7 +8,7 @@ struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
   ///
   /// libpq takes missing values from the environment, a service file and a password file.
   let connectionString: String
-  /// A name that needs no quotes.
+  /// The name of the schema, which needs no quotes in SQL.
   let schema: String
 
   init(_ connectionString: String, schema: String) throws(PostgresFailure) {
@@ -43,7 +43,7 @@ struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
       + writtenSecrets
   }
 
-  /// The passwords that can be found in a string which libpq cannot parse.
+  /// The passwords found in the text of the connection string, even if libpq cannot parse it.
   private var writtenSecrets: [String] {
     let text = connectionString
     guard let scheme = text.firstRange(of: "://") else { return Self.passwords(in: text) }
@@ -56,7 +56,7 @@ struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
     return Self.passwords(in: text) + [String(secret)] + parts.map(String.init)
   }
 
-  /// The texts after each `password=`, up to a possible end.
+  /// The texts after `password=` and `sslpassword=`, each up to a possible end.
   private static func passwords(in text: String) -> [String] {
     text.split { " &?\n\t".contains($0) }.compactMap { word in
       for keyword in ["password=", "sslpassword="] where word.hasPrefix(keyword) {
@@ -72,7 +72,7 @@ struct PostgresAddress: Sendable, CustomStringConvertible, CustomReflectable {
     return address.secrets.contains { !$0.isEmpty }
   }
 
-  /// `message` without secrets and control characters, shortened.
+  /// `message` after secrets and control characters are removed; it is shortened if it is long.
   func cleaned(_ message: String, besides password: String) -> String {
     // libpq puts a question on a separate, indented line.
     var text = message.replacing("\n\t", with: ". ")

@@ -33,10 +33,10 @@ internal import CPostgres
   /// Connects, and blocks the thread until the connection is open or has failed.
   ///
   /// - Parameters:
-  ///   - address: The address, whose values replace the defaults of this function.
-  ///   - writes: Whether read-only servers, such as a standby, are skipped.
-  /// - Throws: ``PostgresFailure``: `impossible` when libpq is missing, the address is invalid, or
-  ///   the server is too old; else `lost`.
+  ///   - address: The address, whose values take precedence over the defaults of this function.
+  ///   - writes: Whether to skip servers that are read-only, such as a standby.
+  /// - Throws: ``PostgresFailure`` with cause `impossible` if libpq is missing, the address is
+  ///   invalid, or the server is too old. Otherwise with cause `lost`.
   init(to address: PostgresAddress, writes: Bool) throws(PostgresFailure) {
     guard pq_load() else { throw .noLibrary }
     guard unsafe pq_understands(address.connectionString) else { throw .badAddress }
@@ -59,7 +59,7 @@ internal import CPostgres
     }
   }
 
-  /// Connects for reading: to the primary if it answers, else to a standby.
+  /// Connects for reading: to the primary server if it answers, otherwise to a standby.
   ///
   /// A standby may lag, so it may lack the last events.
   static func reading(from address: PostgresAddress) throws(PostgresFailure) -> PostgresConnection {
@@ -74,11 +74,10 @@ internal import CPostgres
     unsafe warnings.deallocate()
   }
 
-  /// The keywords and values for libpq; a later value of the same keyword replaces an earlier
-  /// value.
+  /// The keywords and values for libpq, which uses the last value of a keyword.
   ///
-  /// Defaults are before the address, so that the address can replace them. Required values are
-  /// after it.
+  /// Default values precede the address, so that the address can replace them. Required values
+  /// follow the address.
   private static func words(_ address: PostgresAddress, writes: Bool) -> [(String, String)] {
     var words = [
       ("fallback_application_name", "daybook"), ("gssencmode", "disable"),
@@ -91,7 +90,7 @@ internal import CPostgres
     return words
   }
 
-  /// Whether the connection seems open, without a request to the server.
+  /// Whether the connection still seems open, which is found without a request to the server.
   func isStillThere() -> Bool {
     // The end of the connection can be read only after the server's last messages, so several reads
     // may be needed.
@@ -102,11 +101,11 @@ internal import CPostgres
     return !isLost
   }
 
-  /// Runs statements in one round trip; each sees the changes of the earlier statements.
+  /// Runs statements in one round trip; each statement sees the changes of the earlier statements.
   ///
   /// - Returns: The rows of each statement.
-  /// - Throws: ``PostgresFailure`` of the connection, or of the first failed statement; later
-  ///   statements were then not run.
+  /// - Throws: ``PostgresFailure`` of the connection, or of the first statement that failed. The
+  ///   statements after it were not run.
   func run(
     _ statements: [PostgresStatement], within limit: Duration = answerLimit
   ) throws(PostgresFailure) -> [PostgresRows] {
@@ -124,7 +123,7 @@ internal import CPostgres
     while let answer = try nextAnswer(until: end) {
       switch answer {
       case .success(let rows): answers.append(rows)
-      // This failure explains the loss of the connection, even if later answers have another
+      // This failure explains why the connection was lost, even if later answers have a different
       // reason.
       case .failure(let error) where isLost: throw error
       case .failure(let error): failure = failure ?? error
@@ -140,12 +139,11 @@ internal import CPostgres
     try run([statement])[0]
   }
 
-  /// Runs statements, the last of which commits, and returns once the server reports a durable
-  /// commit.
+  /// Runs statements, the last of which commits, and returns when the commit is durable.
   ///
-  /// When the wait for a synchronous standby is cancelled, PostgreSQL reports success with a
-  /// warning. The commit is then on this server, but a failover may lose it. So a warning is thrown
-  /// as a lost connection.
+  /// If the wait for a synchronous standby is cancelled, PostgreSQL reports success with a warning.
+  /// The commit is then on this server, but a failover may lose it. So this method throws an error
+  /// for a lost connection when the server sends a warning.
   func commit(_ statements: [PostgresStatement]) throws(PostgresFailure) -> [PostgresRows] {
     let before = unsafe warnings.pointee
     let answers = try run(statements)
@@ -155,7 +153,7 @@ internal import CPostgres
     return answers
   }
 
-  /// Returns after a notification, after `limit`, or once `descriptor` can be read.
+  /// Returns after a notification, after `limit`, or when `descriptor` can be read.
   ///
   /// - Returns: Whether a notification arrived.
   func waitForNotification(
@@ -175,12 +173,12 @@ internal import CPostgres
 
   // Sending
 
-  /// Sends the preparation of each named statement that the server does not have yet.
+  /// Sends the preparation of each named statement that the server has not prepared yet.
   ///
-  /// All preparations come before the statements run, so that a failed statement cannot prevent a
+  /// All preparations precede the statements, so that a failed statement cannot prevent a
   /// preparation.
   ///
-  /// - Returns: The number of answers that the server will send.
+  /// - Returns: The number of answers that the server will send to the preparations.
   private func prepare(_ statements: [PostgresStatement]) throws(PostgresFailure) -> Int {
     var count = 0
     for statement in statements {
@@ -194,7 +192,7 @@ internal import CPostgres
   }
 
   private func send(_ statement: PostgresStatement) -> Bool {
-    // A pointer is needed even for a parameter without bytes.
+    // libpq needs a pointer even for a parameter without bytes.
     let bytes = statement.bytes + [0]
     let starts = [0] + statement.ends.dropLast()
     let lengths = zip(starts, statement.ends).map { CInt($1 - $0) }

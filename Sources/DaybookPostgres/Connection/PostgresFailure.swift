@@ -25,7 +25,7 @@ struct PostgresFailure: Error, Equatable {
     (self.cause, self.text) = (cause, text)
   }
 
-  /// Whether the same request may succeed later, perhaps over another connection.
+  /// Whether the same request may succeed later, possibly over another connection.
   ///
   /// A server that starts, stops or recovers counts as unreachable. After a deadlock or a
   /// serialization failure, a retry needs no delay.

@@ -2,9 +2,9 @@ package import DaybookEvents
 internal import DaybookSystem
 internal import DaybookValues
 
-/// A lock on the server that belongs to a connection of its own.
+/// A lock on the server that belongs to a separate connection.
 ///
-/// So the server releases the lock as soon as the process with the connection is killed.
+/// The server therefore releases the lock as soon as the process with the connection is killed.
 final class PostgresLease: LogLease {
   private typealias Thread = ConfinedThread<Result<Holder, PostgresFailure>>
 
@@ -41,7 +41,7 @@ final class PostgresLease: LogLease {
     PostgresStatement("SET tcp_keepalives_idle = 4"),
     PostgresStatement("SET tcp_keepalives_interval = 2"),
     PostgresStatement("SET tcp_keepalives_count = 3"),
-    // Keepalives have no effect while an answer waits for its acknowledgement.
+    // Keepalives have no effect while the server waits for the acknowledgement of an answer.
     PostgresStatement(PostgresStatement.givingUpSilentPeers(after: "10s")),
   ]
 
@@ -85,9 +85,9 @@ extension PostgresEventLog: LeasingLog {
     }
   }
 
-  /// Waits until no other process has the lease, and takes it over one connection.
+  /// Waits until no other process has the lease, and then takes it.
   ///
-  /// It asks the server every 200 ms.
+  /// It uses a single connection, over which it asks the server every 200 ms.
   private func taken(_ name: String) async throws -> PostgresLease? {
     let lease = try PostgresLease(name, at: configuration.address)
     while try await !lease.take() { try await Task.sleep(for: .milliseconds(200)) }

@@ -3,12 +3,12 @@ internal import DaybookValues
 
 /// The rows that a statement returned, copied out of libpq's memory.
 ///
-/// The server is not trusted: a value of another form than requested is `nil`.
+/// The server is not trusted: a value that does not have the requested form is read as `nil`.
 struct PostgresRows: Sendable {
   let columns: Int
   private(set) var count = 0
   private var bytes: [UInt8] = []
-  /// The offset in `bytes` at which each value ends, and whether the value is null, row by row.
+  /// For each value, row by row, the offset of its end in `bytes`, and whether the value is null.
   private var ends: [(end: Int, isNull: Bool)] = []
 
   init(columns: Int) { self.columns = columns }
@@ -38,8 +38,10 @@ struct PostgresRows: Sendable {
       low: bytes[middle..<range.upperBound].reduce(0) { $0 << 8 | UInt64($1) })
   }
 
-  /// The identity of a record: its id, in `column`, and its checksum, the record's first 8 bytes,
-  /// in the next column.
+  /// The identity of a record, which consists of its id and its checksum.
+  ///
+  /// The id is in `column`. The checksum is the first 8 bytes of the record, in the following
+  /// column.
   func identity(_ row: Int, _ column: Int) -> RecordIdentity? {
     guard let id = id(row, column), let range = range(row, column + 1), range.count == 8 else {
       return nil

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// One statement with its parameters, in PostgreSQL's binary form.
 struct PostgresStatement: Sendable {
-  /// The types of parameters, with PostgreSQL's fixed object ids.
+  /// The types of parameters by their object ids, which are constants of PostgreSQL.
   private enum Kind: UInt32 {
     case bytes = 17
     case integer = 20
@@ -20,7 +20,7 @@ struct PostgresStatement: Sendable {
   /// A named statement is planned once for each connection.
   let name: String?
   private(set) var types: [UInt32] = []
-  /// The bytes of all parameters, end to end.
+  /// The bytes of all parameters, one after the other.
   private(set) var bytes: [UInt8] = []
   /// The offset in `bytes` at which each parameter ends.
   private(set) var ends: [Int] = []
@@ -89,10 +89,10 @@ struct PostgresStatement: Sendable {
 }
 
 extension PostgresStatement {
-  /// The text of a statement that makes the server close this connection when the client does not
-  /// acknowledge data for `time`.
+  /// The text of a statement that limits how long the server waits for a silent client.
   ///
-  /// It has no effect on a server without this setting.
+  /// If the client does not acknowledge data for `time`, the server closes this connection. The
+  /// statement has no effect on a server without this setting.
   static func givingUpSilentPeers(after time: String) -> String {
     "SELECT set_config('tcp_user_timeout', '\(time)', false)"
       + " WHERE current_setting('tcp_user_timeout', true) IS NOT NULL"

@@ -9,7 +9,7 @@ internal import DaybookValues
   internal import Darwin
 #endif
 
-/// A pipe that wakes a thread that waits for the network.
+/// A pipe that wakes a thread while it waits for the network.
 final class WakePipe: Sendable {
   let readEnd: CInt
   private let writeEnd: CInt
@@ -32,7 +32,7 @@ final class WakePipe: Sendable {
     close(writeEnd)
   }
 
-  /// Wakes the thread; a full pipe already does so.
+  /// Wakes the thread; if the pipe is full, the thread is already being woken.
   func signal() {
     var byte: UInt8 = 0
     _ = unsafe write(writeEnd, &byte, 1)

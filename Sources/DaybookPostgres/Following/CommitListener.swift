@@ -1,9 +1,9 @@
 internal import DaybookEvents
 internal import DaybookSystem
 
-/// Waits for events of other writers; notifications are only hints, and polling finds the events.
+/// Waits for the events of other writers by polling; notifications only make this faster.
 ///
-/// One thread, with its own connection, polls for all waiting tasks. It ends a few seconds after
+/// One thread polls for all waiting tasks, over a separate connection. It ends a few seconds after
 /// the last task has stopped waiting.
 final class CommitListener: Sendable {
   private struct State {
@@ -17,10 +17,11 @@ final class CommitListener: Sendable {
   private let wake: WakePipe
   private let state = Monitor(State())
 
-  /// The pauses between polls: the shortest after new events, growing to the longest without any.
+  /// The pause between polls, which is shortest after new events and grows while there are none.
   private static let pauses = (shortest: Duration.milliseconds(10), longest: Duration.seconds(1))
-  /// The time for which the thread polls after the last waiter left, since followers soon wait
-  /// again.
+  /// The time for which the thread continues after the last task has stopped waiting.
+  ///
+  /// A follower usually waits again soon.
   private static let patience = Duration.seconds(5)
 
   init(_ address: PostgresAddress, telling signal: CommitSignal) throws(LogError) {
@@ -35,10 +36,9 @@ final class CommitListener: Sendable {
     signal.close()
   }
 
-  /// Waits until the log's end is beyond `seq`, an error prevents polling, or the task is
-  /// cancelled.
+  /// Waits until the log's end is after `seq`, an error prevents polling, or the task is cancelled.
   ///
-  /// - Returns: Whether more events may come: false once the log was closed.
+  /// - Returns: Whether more events may come; this is false after the log was closed.
   func wait(beyond seq: UInt64) async -> Bool {
     let needsThread = state.update { state in
       state.waiting += 1
@@ -55,7 +55,7 @@ final class CommitListener: Sendable {
       try SystemThread.start(name: "daybook.pglisten") { [self] in run() }
     } catch {
       state.update { $0.hasThread = false }
-      // Each woken task polls the server itself, and so gets the error.
+      // Each woken task then asks the server itself, and so gets the error.
       signal.wakeAll()
     }
   }

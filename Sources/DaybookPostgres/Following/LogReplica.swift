@@ -13,27 +13,27 @@ internal import Synchronization
 /// ```
 ///
 /// Queries, read models and the shell read the replica like any daybook, at the speed of a file.
-/// After the first ``catchUp()`` the daybook is a replica: it accepts only copied events, and
-/// refuses every other append and import. ``append(_:)`` appends to the shared log, and waits until
-/// the replica has the events.
+/// After the first ``catchUp()``, the daybook is a replica: it accepts only copied events, and
+/// refuses any other append or import. ``append(_:)`` appends to the shared log, and waits until
+/// the replica also has the events.
 public final class LogReplica: Sendable {
   private let source: PostgresEventLog
   private let log: FileEventLog
   private let path: String
   /// A description of the shared log for a person.
   private let name: String
-  /// The end of the file after this replica's last write; a different end shows that another
-  /// process has written.
+  /// The end of the file after this replica's last write.
+  ///
+  /// If the file now has a different end, another process has written to it.
   private let left: Mutex<UInt64>
 
   /// Opens the replica in `path`, or creates an empty replica.
   ///
   /// - Parameters:
   ///   - source: The shared log.
-  ///   - path: The daybook's directory; it is created when it is missing.
-  /// - Throws: `LogError` with code `notADaybook` when the directory's events are not the first
-  ///   events of the shared log; its sentence has the remedy. Else the errors of opening and
-  ///   reading.
+  ///   - path: The daybook's directory, which is created if it does not exist.
+  /// - Throws: `LogError` with code `notADaybook`, and with the remedy, if the directory's events
+  ///   are not the first events of the shared log. Otherwise, the errors of opening and reading.
   public init(of source: PostgresEventLog, at path: String) throws(LogError) {
     (self.source, self.path) = (source, path)
     name = try source.name()
@@ -50,11 +50,12 @@ public final class LogReplica: Sendable {
   /// Copies the events that the replica lacks, and returns when they are on the disk.
   ///
   /// After an interruption at any moment, the replica has the events of the shared log up to some
-  /// position, and the next call continues there.
+  /// position, at which the next call continues.
   ///
   /// - Returns: The position of the replica's last event.
-  /// - Throws: `LogError`: `notADaybook` when the replica's events are no longer the beginning of
-  ///   the shared log, as after a backup was restored. Else the errors of reading and writing.
+  /// - Throws: `LogError` with code `notADaybook` if the replica's events are no longer the first
+  ///   events of the shared log, for example because a backup was restored. Otherwise, the errors
+  ///   of reading and writing.
   @discardableResult
   public func catchUp() async throws(LogError) -> UInt64 {
     try await copied().end
@@ -82,11 +83,11 @@ public final class LogReplica: Sendable {
     }
   }
 
-  /// Appends `batch` to the shared log, and returns once this replica has its events as well.
+  /// Appends `batch` to the shared log, and returns when this replica also has the events.
   ///
   /// - Throws: The errors of ``PostgresEventLog/append(_:)``. `LogError` with code
-  ///   `LogError.Code.outcomeUnknown` when the events are in the shared log, but could not be
-  ///   copied. Then append them again with the same ids.
+  ///   `LogError.Code.outcomeUnknown` if the events are in the shared log, but could not be copied.
+  ///   In this case, append them again with the same ids.
   public func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     let appended = try await source.append(batch)
     do throws(LogError) { try await reach(appended.map(\.seq).max() ?? 0) } catch {
@@ -95,7 +96,7 @@ public final class LogReplica: Sendable {
     return appended
   }
 
-  /// Returns once the replica has the event at `seq`, which must be in the shared log.
+  /// Returns when the replica has the event at `seq`, which must be in the shared log.
   package func reach(_ seq: UInt64) async throws(LogError) {
     var backOff = BackOff(source.configuration.patience)
     while try log.end() < seq {
@@ -110,7 +111,7 @@ public final class LogReplica: Sendable {
 
   /// Copies the events of `page`, and returns the replica's end.
   ///
-  /// Another following process may copy the same events into the file.
+  /// Another process that follows the log may copy the same events into the file.
   private func take(_ page: ReplicaPage) async throws(LogError) -> UInt64 {
     do throws(LogError) {
       return try await log.copy(
@@ -155,7 +156,7 @@ public final class LogReplica: Sendable {
     }
   }
 
-  /// The highest number of blocks in one transaction; each transaction waits for the disk once.
+  /// The maximum number of blocks in one transaction, which waits for the disk once.
   private static let blockLimit = 8
 
   /// Refuses a file whose events are not the first of the shared log.
@@ -167,9 +168,9 @@ public final class LogReplica: Sendable {
     throw refusal(of: place.end, try source.end())
   }
 
-  /// The error for a file whose events are not the first of the shared log.
+  /// The error for a file whose events are not the first events of the shared log.
   ///
-  /// The file's last event is at `end`, and the shared log's at `sourceEnd`.
+  /// `end` is the position of the file's last event, and `sourceEnd` is that of the shared log's.
   private func refusal(of end: UInt64, _ sourceEnd: UInt64) -> LogError {
     LogError(
       .notADaybook,
@@ -181,8 +182,9 @@ public final class LogReplica: Sendable {
 }
 
 extension EventCatalog {
-  /// Whether all types and schemas of `other` have the same numbers in this catalog, which may have
-  /// more.
+  /// Whether all types and schemas of `other` have the same numbers in this catalog.
+  ///
+  /// This catalog may have additional types and schemas.
   func begins(with other: EventCatalog) -> Bool {
     (0..<UInt16(other.typeCount)).allSatisfy { number in
       let schemas = other.schemas(ofType: number)
@@ -194,8 +196,10 @@ extension EventCatalog {
 }
 
 extension ReplicaMark {
-  /// Whether this mark need not be replaced by `other`: it has the same source and end, and is less
-  /// than a second older.
+  /// Whether `other` need not replace this mark.
+  ///
+  /// It need not if both have the same source and end, and if this mark is less than a second
+  /// older.
   fileprivate func says(nearly other: ReplicaMark) -> Bool {
     source == other.source && seenEnd == other.seenEnd
       && other.seenAt.microsecondsSinceEpoch - seenAt.microsecondsSinceEpoch < 1_000_000
@@ -203,7 +207,7 @@ extension ReplicaMark {
 }
 
 extension LogError {
-  /// The error for records that the replica refuses, although it has the first events of the log.
+  /// The error for records that the replica refuses although its events are the first of the log.
   fileprivate static func damagedSource(_ error: LogError) -> LogError {
     LogError(
       .damaged,

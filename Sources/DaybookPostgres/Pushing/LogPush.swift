@@ -3,8 +3,8 @@ internal import DaybookValues
 
 /// Moves a log in a file into a shared log, in one transaction.
 ///
-/// The caller must prevent appends to the file during this time, and run this on a thread that may
-/// wait for the network.
+/// The caller must prevent appends to the file while this runs, and must run it on a thread that
+/// may wait for the network.
 struct LogPush: Sendable {
   private let log: FileEventLog
   private let configuration: WriterConfiguration
@@ -19,8 +19,7 @@ struct LogPush: Sendable {
     tables = PostgresTables(configuration.address.schema)
   }
 
-  /// Pushes the log, and starts again when the connection is lost, until the configured patience
-  /// ends.
+  /// Pushes the log, and starts again if the connection is lost, for the configured patience.
   ///
   /// - Returns: The mark of the shared log, to be stored in the file.
   func run() -> Result<ReplicaMark, LogError> {
@@ -31,7 +30,7 @@ struct LogPush: Sendable {
     var (isUnsettled, backOff) = (false, BackOff?.none)
     while true {
       do throws(PostgresFailure) { return try attempt(source, &isUnsettled) } catch {
-        // The patience limits the time without a server, not the length of an attempt.
+        // The patience limits the time without a server, not the duration of an attempt.
         var pauses = backOff ?? BackOff(configuration.patience)
         guard error.isPassing, let pause = pauses.next() else {
           return .failure(isUnsettled ? .outcomeUnknown(ofPush: error) : LogError(error))
@@ -42,7 +41,7 @@ struct LogPush: Sendable {
     }
   }
 
-  /// - Returns: The mark to store in the source, or the error in one of the two logs.
+  /// - Returns: The mark to store in the source, or the error of one of the two logs.
   private func attempt(
     _ source: LogPlace, _ isUnsettled: inout Bool
   ) throws(PostgresFailure) -> Result<ReplicaMark, LogError> {
@@ -65,9 +64,9 @@ struct LogPush: Sendable {
     return answer.map { mark }
   }
 
-  /// Whether the shared log begins with the events of the file, because an earlier push succeeded.
+  /// Whether an earlier push succeeded, so that the shared log begins with the events of the file.
   ///
-  /// The answer to that push was lost, and other events may have been appended since then.
+  /// The answer to that push was lost, and further events may have been appended since then.
   private func isThere(
     _ source: LogPlace, _ head: PostgresHead, _ reader: PostgresReader
   ) throws(PostgresFailure) -> Bool {

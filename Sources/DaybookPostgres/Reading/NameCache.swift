@@ -1,14 +1,14 @@
 internal import DaybookEvents
 internal import Synchronization
 
-/// The streams' names and the catalog of types and schemas that were read from the server.
+/// The names of streams, and the catalog of types and schemas, that were read from the server.
 ///
-/// A number's meaning never changes in a log, so entries are never removed one by one.
+/// The meaning of a number never changes in a log, so entries are never removed one by one.
 final class NameCache: Sendable {
   private struct State {
     var names: [UInt32: StreamName] = [:]
     var catalog: EventCatalog
-    /// The position and the identity of the last event that was seen; `nil` before the first.
+    /// The position and the identity of the last known event; `nil` if no event is known.
     var last: (seq: UInt64, identity: RecordIdentity)?
     /// The number of times that the last seen event was later found to be missing.
     var losses = 0
@@ -16,7 +16,7 @@ final class NameCache: Sendable {
 
   private let state: Mutex<State>
 
-  /// The highest number of names; when there are more, the cache is cleared.
+  /// The maximum number of names, above which the cache is cleared.
   private static let maximumCount = 300_000
 
   init(known: DeclaredEvents) {
@@ -25,7 +25,7 @@ final class NameCache: Sendable {
 
   var catalog: EventCatalog { state.withLock(\.catalog) }
 
-  /// The numbers whose names are not in the cache.
+  /// The numbers of the streams whose names are not in the cache.
   func unknown(of numbers: Set<UInt32>) -> [UInt32] {
     state.withLock { state in numbers.filter { state.names[$0] == nil } }
   }
@@ -55,15 +55,15 @@ final class NameCache: Sendable {
     }
   }
 
-  /// The position of the last event that was seen; 0 for none.
+  /// The position of the last known event; 0 if no event is known.
   var lastSeq: UInt64 { state.withLock { $0.last?.seq ?? 0 } }
 
   /// The number of times that the log was found to have lost events.
   var losses: Int { state.withLock(\.losses) }
 
-  /// Notes the last event of the log; clears the cache if the event noted before is now missing.
+  /// Notes the last event of the log; clears the cache if the previous one is now missing.
   ///
-  /// A failover can lose events. Numbers may then mean other names.
+  /// A failover can lose events. Numbers may then mean different names.
   func note(_ look: PostgresLook, known: DeclaredEvents) {
     state.withLock { state in
       if let last = state.last, look.lastSeq == last.seq,

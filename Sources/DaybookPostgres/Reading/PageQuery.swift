@@ -13,12 +13,12 @@ struct PageQuery: Sendable {
   var from: UInt64
   var to: UInt64
   var isDescending = false
-  /// The highest number of records in the page.
+  /// The maximum number of records in the page.
   var limit = maximumCount
 
-  /// The highest number of records in a block of a file's log, so that a page fits in a block.
+  /// The maximum number of records in a block of a log in a file, so that a page fits into a block.
   static let maximumCount = 4_096
-  /// The highest number of bytes of records in a page, unless it has only one record.
+  /// The maximum number of bytes of records in a page that has several records.
   private static let maximumBytes = 1 << 20
 
   init(_ kind: Kind = .all, from: UInt64, to: UInt64) {

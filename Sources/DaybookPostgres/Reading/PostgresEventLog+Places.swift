@@ -1,7 +1,7 @@
 @_spi(Engine) package import DaybookEvents
 
 extension PostgresEventLog {
-  /// The digest chain of the whole log, and its catalog.
+  /// The digest chain of the complete log, and the catalog of the log.
   func place() throws(LogError) -> (digest: LogDigest, catalog: EventCatalog) {
     let known = known
     return try readers.read { reader in
@@ -20,7 +20,7 @@ extension PostgresEventLog {
     return (place.digest.end, place.digest.head(naming: place.catalog))
   }
 
-  /// The digest of all records up to `seq`; `nil` if the log ends before it.
+  /// The digest of all records up to `seq`; `nil` if the log ends before `seq`.
   package func chain(upTo seq: UInt64) throws(LogError) -> [UInt8]? {
     try readers.read { reader in
       Result { () throws(PostgresFailure) in
@@ -30,9 +30,9 @@ extension PostgresEventLog {
     }
   }
 
-  /// Whether the log begins with the events up to `place`, perhaps with further events after them.
+  /// Whether the log begins with the events up to `place`, possibly with further events after them.
   ///
-  /// A standby that lacks these events counts as lagging behind a log that has them.
+  /// If a standby lacks these events, it counts as lagging behind a log that has them.
   package func begins(with place: LogPlace) throws(LogError) -> Bool {
     guard place.end > 0 else { return true }
     let known = known

@@ -72,7 +72,7 @@ extension PostgresEventLog {
     }
   }
 
-  /// Calls `body` with the selected records of `page`; false once `body` returns false.
+  /// Calls `body` with the selected records of `page`; returns false when `body` returns false.
   private func lend(
     _ page: PostgresPage, _ selection: EventSelection,
     _ body: (borrowing RecordView, StreamName, EventCatalog) throws(LogError) -> Bool
@@ -93,9 +93,10 @@ extension PostgresEventLog {
     return true
   }
 
-  /// The query for the first page of `selection`; `nil` when there is no such stream or position.
+  /// The query for the first page of `selection`; `nil` if the stream or the position does not
+  /// exist.
   ///
-  /// It ends at the log's present end, so that a reader finishes although other processes append.
+  /// The query ends at the log's present end, so that a reader finishes although others append.
   private func query(_ selection: EventSelection) throws(LogError) -> PageQuery? {
     let (names, known) = (names, known)
     return try readers.read { reader in

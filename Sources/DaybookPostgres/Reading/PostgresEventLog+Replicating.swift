@@ -7,7 +7,7 @@ struct ReplicaPage: Sendable {
   let catalog: EventCatalog
   /// The position of the log's last event, read before the records.
   let end: UInt64
-  /// The server's digests that end within these records, by their numbers.
+  /// By their numbers, the server's digests that end within these records.
   let digests: [UInt64: [UInt8]]
 }
 
@@ -73,7 +73,7 @@ extension PostgresEventLog {
 extension PostgresReader {
   /// The identity of the event at `seq`, and whether this server follows another server.
   ///
-  /// The identity is `nil` if there is no event.
+  /// The identity is `nil` if there is no event at `seq`.
   fileprivate func place(
     at seq: UInt64
   ) throws(PostgresFailure) -> (identity: RecordIdentity?, isStandby: Bool) {
@@ -81,7 +81,7 @@ extension PostgresReader {
     return (answers[0].identity(0, 0), answers[1].number(0, 0) == 1)
   }
 
-  /// The digests whose last event is after `end` and at most at `last`, by number.
+  /// By their numbers, the digests whose last event is after `end` and not after `last`.
   func digests(
     behind end: UInt64, through last: UInt64
   ) throws(PostgresFailure) -> [UInt64: [UInt8]] {

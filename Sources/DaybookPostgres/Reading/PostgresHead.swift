@@ -4,7 +4,8 @@ internal import DaybookValues
 struct PostgresHead: Equatable, Sendable {
   /// The position of the last event.
   let seq: UInt64
-  /// The id of the last event; if this position has another id later, the log is a different log.
+  /// The id of the last event; if this position later has a different id, the log is a different
+  /// log.
   let lastID: EventID?
   let types: UInt64
   let schemas: UInt64

@@ -1,10 +1,12 @@
 internal import DaybookEvents
 
-/// The head row, the identity of the log's last event, and the identity of the last event that the
-/// caller knew.
+/// The state of a log at one moment, for a caller that knew an earlier state.
+///
+/// It has the head row, the identity of the log's last event, and the identity of the last event
+/// that the caller knew.
 struct PostgresLook: Sendable {
   let head: PostgresHead
-  /// The identities by position; a position without an event is missing.
+  /// The identities of the events by position; a position without an event has no entry.
   let identities: [UInt64: RecordIdentity]
   /// The position of the last event that the caller knew.
   let lastSeq: UInt64

@@ -46,7 +46,7 @@ struct PostgresPage: Sendable {
   func isKnown(to catalog: EventCatalog) -> Bool {
     (0..<count).allSatisfy { index in
       withRecord(index) { record in
-        // An object that is stored whole has no schema, and may be the first of its type.
+        // An object that is stored without a schema may be the first event of its type.
         record.typeNumber < catalog.typeCount
           && catalog.layout(type: record.typeNumber, schema: record.schemaNumber) != nil
       }

@@ -22,7 +22,7 @@ struct PostgresReader {
     try connection.run(Self.identityQuery(seq, tables)).identity(0, 0)
   }
 
-  /// Whether the server is a standby: it follows another server, and may lag behind it.
+  /// Whether the server is a standby, which follows another server and may lag behind it.
   func isOnStandby() throws(PostgresFailure) -> Bool {
     try connection.run(Self.standbyQuery).number(0, 0) == 1
   }

@@ -1,9 +1,10 @@
 internal import DaybookEvents
 internal import DaybookSystem
 
-/// A pool of read-only connections, each with its own thread, opened at their first use.
+/// A pool of read-only connections, each with a separate thread, which are opened at their first
+/// use.
 ///
-/// A caller blocks its own thread while it waits, as when it reads a file.
+/// While a caller waits for a read, its thread is blocked, as when it reads a file.
 final class ReaderPool: Sendable {
   private typealias Job = @Sendable (Result<ReaderSession, LogError>) -> Void
 
@@ -18,21 +19,21 @@ final class ReaderPool: Sendable {
   private let address: PostgresAddress
   private let patience: Duration
 
-  /// The highest number of connections.
+  /// The maximum number of connections.
   private static let limit = 4
 
   init(_ address: PostgresAddress, patience: Duration) {
     (self.address, self.patience) = (address, patience)
   }
 
-  /// Ends the threads after the waiting reads.
+  /// Ends the threads after all waiting reads have finished.
   func close() { state.update { $0.isClosed = true } }
 
-  /// The result of `body`, which is run again over a new connection when the connection is lost.
+  /// The result of `body`, which runs again over a new connection if the connection is lost.
   ///
-  /// - Parameter body: Called on another thread, maybe several times.
+  /// - Parameter body: Called on another thread, possibly several times.
   /// - Returns: The result of the last call.
-  /// - Throws: ``LogError`` when the server refuses, or is unreachable for longer than the
+  /// - Throws: ``LogError`` if the server refuses, or if it is unreachable for longer than the
   ///   patience.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (PostgresReader) -> Result<Value, PostgresFailure>

@@ -5,12 +5,12 @@ struct PostgresSetup {
   private let connection: PostgresConnection
   private let tables: PostgresTables
 
-  /// Runs the setup, and repeats it if another session was creating the same objects.
+  /// Runs the setup, and repeats it if another session created the same objects at the same time.
   ///
   /// - Parameters:
-  ///   - address: The server and the schema.
-  ///   - makesRoles: Whether the roles for writers and readers are created, with their rights.
-  /// - Throws: ``PostgresFailure`` when the server does not allow it, or has a newer format.
+  ///   - address: The address of the server and the schema.
+  ///   - makesRoles: Whether to create roles for writers and readers, with their rights.
+  /// - Throws: ``PostgresFailure`` if the server does not allow the setup, or has a newer format.
   static func run(at address: PostgresAddress, makesRoles: Bool) throws(PostgresFailure) {
     var backOff = BackOff(.seconds(5))
     while true {

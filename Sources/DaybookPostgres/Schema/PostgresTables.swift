@@ -29,7 +29,8 @@ struct PostgresTables: Sendable {
   /// The format that this version reads and writes: the number of migrations.
   static let format = 2
 
-  /// The statements that migrate a log from each format to the next; the first of them create it.
+  /// The statements that migrate a log from each format to the next; the first ones create the
+  /// tables.
   private var migrations: [[String]] {
     let once = "is_there boolean PRIMARY KEY DEFAULT true CHECK (is_there)"
     let name = #"name text COLLATE "C" NOT NULL UNIQUE"#
@@ -47,9 +48,9 @@ struct PostgresTables: Sendable {
         "CREATE TABLE \(digests) (number bigint PRIMARY KEY, digest bytea NOT NULL)",
         "CREATE TABLE \(tags) (tag bytea, seq bigint, PRIMARY KEY (tag, seq))",
       ],
-      // Without an index of a stream's positions, the server might scan the whole log to read a
-      // stream. Versions need no unique key, because only the owner of the head row's lock assigns
-      // them, and positions have a unique key.
+      // Without an index of the positions of a stream, the server might scan the complete log to
+      // read the stream. Versions need no unique key, because they are assigned only under the lock
+      // of the head row, and positions have a unique key.
       [
         "CREATE UNIQUE INDEX events_of_streams ON \(events) (stream, seq)",
         "ALTER TABLE \(events) DROP CONSTRAINT events_stream_version_key",
@@ -80,7 +81,7 @@ struct PostgresTables: Sendable {
     ]
   }
 
-  /// The query for the existence of a role, and for rights that the log's roles do not need.
+  /// The query that tests whether a role exists and has rights that the log's roles do not need.
   static func rights(of role: String) -> String {
     "SELECT CASE WHEN r.rolcanlogin OR r.rolsuper OR r.rolcreaterole OR r.rolcreatedb"
       + " OR r.rolreplication OR r.rolbypassrls"
@@ -104,11 +105,12 @@ struct PostgresTables: Sendable {
       + ["UPDATE \(format) SET number = \(Self.format)"]
   }
 
-  /// The names of the roles for writers and for readers; users get these roles, which cannot log
-  /// in.
+  /// The names of the roles for writers and for readers.
+  ///
+  /// These roles cannot log in; they are granted to users.
   var roles: (writer: String, reader: String) { ("\(schema)_writer", "\(schema)_reader") }
 
-  /// The statements that grant the roles their least rights.
+  /// The statements that grant the roles only the rights that they need.
   ///
   /// Only the owner may change or delete an event.
   var grants: [String] {

@@ -67,9 +67,9 @@ package struct SharedLogReport: Sendable {
 }
 
 extension PostgresEventLog {
-  /// Checks each event and each digest of the whole log.
+  /// Checks each event and each digest of the log.
   ///
-  /// - Complexity: O(*n*) in the number of events; all of them cross the network.
+  /// - Complexity: O(*n*) in the number of events, all of which are sent over the network.
   package func verify() throws(LogError) -> SharedLogReport {
     try readers.read { reader in
       Result { () throws(PostgresFailure) in

@@ -26,8 +26,7 @@ final class AppendQueue: Sendable {
     var isClosed = false
   }
 
-  /// The highest number of events and the highest number of bytes of a transaction; the first batch
-  /// may exceed them.
+  /// The maximum number of events and bytes of a transaction; the first batch may exceed them.
   private static let maximumEvents = 10_000
   private static let maximumBytes = 8 << 20
   /// The longest wait for more batches: a fraction of the time of a commit.
@@ -35,7 +34,7 @@ final class AppendQueue: Sendable {
 
   private let state = Monitor(State())
 
-  /// Adds a batch, and returns a number for withdrawing it; `nil` once the queue was closed.
+  /// Adds a batch, and returns a number for withdrawing it; `nil` if the queue is closed.
   func add(
     _ batch: EventBatch, _ reply: @escaping @Sendable (Result<[AppendedEvent], AppendError>) -> Void
   ) -> Int? {
@@ -51,7 +50,7 @@ final class AppendQueue: Sendable {
 
   /// Waits briefly until there are `count` batches.
   ///
-  /// A caller whose append was just answered often appends again soon, and waiting batches share
+  /// A caller that has just received an answer often appends again soon, and waiting batches share
   /// one commit.
   func gather(_ count: Int) {
     guard count > 1 else { return }

@@ -1,12 +1,12 @@
-/// Notifies listeners of new events, after the commit and at most once in 10 ms.
+/// Notifies listeners of new events after the commit, but at most once in 10 ms.
 ///
-/// A notification is a hint: a listener that misses it polls a little later. PostgreSQL takes a
-/// lock of the whole server for it. So it is not part of the appending transaction, and is skipped
-/// if another session holds that lock.
+/// A notification is only a hint: a listener that misses it finds the events by polling a little
+/// later. PostgreSQL takes a lock of the entire server to notify. So the notification is not a part
+/// of the appending transaction, and is skipped if another session has that lock.
 struct CommitNotifier {
   private static let spacing = Duration.milliseconds(10)
 
-  /// The error codes of servers without notifications: not supported, or no such statement.
+  /// The error codes of servers that do not support notifications, or do not know the statement.
   private static let codesOfServersWithout: Set = ["0A000", "42601"]
 
   private var isWanted = false
@@ -14,10 +14,10 @@ struct CommitNotifier {
   private var isPossible = true
   private var next = ContinuousClock.now
 
-  /// Notes a commit that needs a notification, unless the server supports none.
+  /// Notes that a commit needs a notification, unless the server does not support notifications.
   mutating func note() { isWanted = isPossible }
 
-  /// The longest wait before the notification must be sent; `nil` if there is none to send.
+  /// The time until the next notification must be sent; `nil` if none must be sent.
   var pause: Duration? { isWanted ? max(.zero, next - .now) : nil }
 
   var isDue: Bool { isWanted && next <= .now }

@@ -60,9 +60,10 @@ extension LogState {
       && pending.allSatisfy { $0.newStreams.isEmpty }
   }
 
-  /// The statements that write the pending records and move the head, if the head is at `known`.
+  /// The statements that write the pending records and move the head row, if it is still at
+  /// `known`.
   ///
-  /// They need one round trip. When the head has moved, a single statement returns no row, and
+  /// They need one round trip. If the head row has moved, a single statement returns no row, but
   /// several statements fail with a division by zero.
   func storing(
     in tables: PostgresTables, lastID: EventID, behind known: KnownEnd

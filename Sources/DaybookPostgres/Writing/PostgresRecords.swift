@@ -1,10 +1,10 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookValues
 
-/// The server's records for decisions about appends.
+/// The server's records on which decisions about appends depend.
 ///
-/// The streams and ids of all batches are fetched together in advance, by the statements that lock
-/// the head row. Other records are fetched when they are needed.
+/// The statements that lock the head row also fetch the streams and ids of all batches. Other
+/// records are fetched when they are needed.
 final class PostgresRecords: StoredLog {
   private let reader: PostgresReader
   /// The names and ids that were looked up in advance, and the streams and positions that were
@@ -17,7 +17,8 @@ final class PostgresRecords: StoredLog {
   /// The first failure of reading, after which a decision is invalid; `nil` if all reads succeeded.
   private(set) var failure: PostgresFailure?
 
-  /// The records that `reader` reads, with the `answers` to the statements of `foresight`.
+  /// Takes the `answers` to the statements of `foresight`, and reads all other records with
+  /// `reader`.
   init(
     _ reader: PostgresReader, _ foresight: Foresight, _ answers: ArraySlice<PostgresRows>
   ) throws(PostgresFailure) {
@@ -30,7 +31,7 @@ final class PostgresRecords: StoredLog {
     self.seqs = seqs
   }
 
-  /// The records that `reader` reads; the events with `ids` count as new without a look-up.
+  /// Reads records with `reader`; events with one of `ids` count as new, without a look-up.
   init(_ reader: PostgresReader, takingForNew ids: [EventID]) {
     self.reader = reader
     (askedNames, askedIDs) = ([], Set(ids))
@@ -60,7 +61,7 @@ final class PostgresRecords: StoredLog {
     }
   }
 
-  // The id of every event is a key of its table.
+  // The id of every event is a key of the table of events.
   func hasStoredIDs() throws(LogError) -> Bool { true }
 
   func storedName(of number: UInt32) throws(LogError) -> StreamName? {

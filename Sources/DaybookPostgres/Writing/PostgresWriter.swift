@@ -18,9 +18,9 @@ final class PostgresWriter: Sendable {
     } catch { throw LogError(error) }
   }
 
-  /// Appends `batch`, and returns the server's answer.
+  /// Appends `batch`, and returns the answer of the server.
   ///
-  /// The batch is not appended if its task is cancelled before it is sent.
+  /// If the task is cancelled before the batch is sent, the batch is not appended.
   func append(_ batch: EventBatch) async throws(AppendError) -> [AppendedEvent] {
     let ticket = AppendTicket()
     let result = await withTaskCancellationHandler {

@@ -28,9 +28,10 @@ struct UnsettledCommit {
 }
 
 extension UnsettledCommit {
-  /// The error for the batch at `index`, whose answer did not arrive.
+  /// The error for the batch at `index`, to which no answer arrived.
   ///
-  /// Without given ids, the events could be appended twice, so the error has their position.
+  /// If the events have no given ids, they could be appended twice, so the error has their
+  /// position.
   func unknown(_ index: Int, _ batch: EventBatch, _ failure: PostgresFailure) -> LogError {
     let remedy =
       batch.hasIDsThroughout

@@ -1,9 +1,9 @@
 @_spi(Engine) internal import DaybookEvents
 internal import DaybookValues
 
-/// A transaction that locks the head row against other writers, with the records it read.
+/// A transaction that locks the head row against other writers, with the records that it read.
 ///
-/// Lock and records take one round trip.
+/// Locking and reading take one round trip.
 struct WriteTransaction {
   let head: PostgresHead
   let records: PostgresRecords
@@ -14,10 +14,10 @@ struct WriteTransaction {
   /// The first page of the records after that position.
   private let page: PostgresPage
 
-  /// The settings that a writer's connection needs, whatever the server's own settings are.
+  /// The settings that a writer's connection needs, no matter which settings the server has.
   ///
-  /// With them, a writer that stops does not block other writers forever, and no event is visible
-  /// before it is durable.
+  /// With these settings, a writer that stops cannot block other writers forever, and no event is
+  /// visible before it is durable.
   static let settings = [
     "SELECT set_config('idle_in_transaction_session_timeout', '15s', false),"
       + " set_config('lock_timeout', '30s', false),"
@@ -39,8 +39,7 @@ struct WriteTransaction {
       [
         PostgresStatement(Self.beginning),
         PostgresHead.query(tables, forUpdate: true), last,
-        // The page of a writer without a state is empty, because such a writer loads its state
-        // afterwards.
+        // If a writer has no state, its page is empty, because it loads its state later.
         PageQuery(from: known + 1, to: known > 0 ? .max : 0).statement(tables),
       ] + foresight.statements(tables))
     head = try PostgresHead(answers[1])
@@ -50,9 +49,9 @@ struct WriteTransaction {
     records = try PostgresRecords(reader, foresight, answers[4...])
   }
 
-  /// Whether the log still has the writer's last known event, at the same position.
+  /// Whether the log still has the last event that the writer knows, at the same position.
   ///
-  /// It lacks the event when another log was restored, or when a failover lost events.
+  /// The event is missing if a different log was restored, or if a failover lost events.
   func continues(from identity: RecordIdentity?) -> Bool {
     known > 0 ? identity != nil && knownIdentity == identity : head.seq == 0
   }

@@ -1,8 +1,8 @@
-/// The number of appends that a writer decides only after it has locked the head row.
+/// Counts the appends that a writer must decide after it has locked the head row.
 ///
-/// Without the lock, an append needs fewer round trips. However, if another writer was first, the
-/// state must be read again. Each such conflict doubles the number of appends under the lock, up to
-/// 1,024. Each append without a conflict reduces the next number by one.
+/// Without the lock, an append needs fewer round trips. However, if another writer appends first,
+/// the state must be read again. Each such conflict doubles the number of appends under the lock,
+/// up to 1,024. Each append without a conflict reduces this number by one for the next conflict.
 struct WriterCaution {
   private var left = 0
   private var next = 1

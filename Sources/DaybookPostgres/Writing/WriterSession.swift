@@ -108,11 +108,12 @@ final class WriterSession {
     return results
   }
 
-  /// Decides by the known state, and writes in one round trip if the head has not moved.
+  /// Decides with the known state, and writes in one round trip if the head row has not moved.
   ///
-  /// The ids of the events count as new; the server's unique key refuses an existing id.
+  /// The ids of the events count as new; if an id exists, the server refuses it because of a unique
+  /// key.
   ///
-  /// - Returns: `nil` when the decision needs the lock of the head row.
+  /// - Returns: The results; `nil` if the decision needs the lock of the head row.
   private func attemptQuickly(
     _ batches: [EventBatch], _ unsettled: inout UnsettledCommit?
   ) throws(PostgresFailure) -> [Result<[AppendedEvent], AppendError>]? {
@@ -132,8 +133,8 @@ final class WriterSession {
     }
     if let failure = records.failure { throw failure }
     guard state.pendingCount > 0 else {
-      // A refusal, or the finding that the log has a batch, is certain only if no other writer has
-      // appended.
+      // The append may be refused, or its batch may already be in the log. Both are certain only if
+      // no other writer has appended.
       self.state = state
       return nil
     }
@@ -186,7 +187,7 @@ final class WriterSession {
 
   private func connected() throws(PostgresFailure) -> PostgresConnection {
     if let connection, !connection.isLost { return connection }
-    // A new connection may lead to another server, whose log lacks some known events.
+    // A new connection may lead to a different server, whose log lacks some known events.
     forget()
     let connection = try PostgresConnection(to: configuration.address, writes: true)
     _ = try connection.run(WriteTransaction.settings.map { PostgresStatement($0) })
@@ -194,9 +195,10 @@ final class WriterSession {
     return connection
   }
 
-  /// Reads the log's present end without the lock of the head row, unless the state is recent.
+  /// Reads the log up to its present end without the lock of the head row, unless the state is
+  /// recent.
   ///
-  /// So only few records are read while all other writers wait.
+  /// So only few records must be read while all other writers wait for the lock.
   private func refresh(_ reader: PostgresReader) throws(PostgresFailure) {
     guard state == nil || knownAt + Self.freshness < .now else { return }
     let head = try reader.head()
@@ -208,8 +210,9 @@ final class WriterSession {
     knownAt = .now
   }
 
-  /// The time for which the state counts as recent, and the least number of new records that are
-  /// read before the lock is taken.
+  /// The time for which the state counts as recent.
+  ///
+  /// ``nearby`` is the minimum number of new records that are read before the lock is taken.
   private static let freshness = Duration.seconds(1)
   private static let nearby: UInt64 = 256
 

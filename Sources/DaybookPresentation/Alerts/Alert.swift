@@ -25,7 +25,7 @@ package struct Alert<Effect: Sendable & Equatable>: Sendable, Equatable {
 
     package let title: String
     package let kind: Kind
-    /// The effect of the action; `nil` for none.
+    /// The effect of the action; `nil` if it has no effect.
     package let effect: Effect?
 
     package init(_ title: String, _ kind: Kind = .standard, _ effect: Effect? = nil) {

@@ -1,7 +1,7 @@
 /// The open flows: the initial flow, its child, the child's child, and so on.
 ///
 /// A flow has at most one child. Opening another child first closes the present child, and closing
-/// a flow first closes its descendants. So every open flow can be reached.
+/// a flow first closes its descendants. Every open flow can therefore be reached.
 package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
   /// The initial flow, which is never closed.
   package let initial: Stage
@@ -10,7 +10,7 @@ package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
 
   package init(initial: Stage) { self.initial = initial }
 
-  /// The path of these flows; `nil` if one of the flows cannot open the flow after it.
+  /// The path of these flows; `nil` if one of the flows cannot open the next flow.
   package init?(initial: Stage, children: [Stage]) {
     self.init(initial: initial)
     for child in children {
@@ -26,7 +26,7 @@ package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
   ///
   /// If `stage` is the initial flow, all other flows are closed.
   ///
-  /// - Returns: The flows that were closed for it, innermost first.
+  /// - Returns: The flows that were closed to open `stage`, innermost first.
   @discardableResult package mutating func begin(_ stage: Stage) -> [Stage] {
     guard stage != initial else { return leave(all: children.count) }
     let parent = children.lastIndex { $0.begins(stage) }
@@ -37,8 +37,8 @@ package struct FlowPath<Stage: FlowStage>: Sendable, Equatable {
 
   /// Closes `stage` after all its descendants.
   ///
-  /// - Returns: The closed flows, innermost first; none when `stage` is not open, or is the initial
-  ///   flow.
+  /// - Returns: The closed flows, innermost first. No flow is closed if `stage` is not open, or is
+  ///   the initial flow.
   @discardableResult package mutating func leave(_ stage: Stage) -> [Stage] {
     guard let index = children.lastIndex(of: stage) else { return [] }
     return leave(all: children.count - index)

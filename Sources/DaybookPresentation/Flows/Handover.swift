@@ -1,4 +1,4 @@
-/// An opened flow, which passes one output to its opener, or none if it is cancelled.
+/// An opened flow, which passes one output to its opener; a cancelled flow passes none.
 package struct Handover<Opened: Flow>: Sendable, Equatable {
   /// The state of the flow.
   package enum State: Sendable, Equatable {

@@ -1,5 +1,5 @@
 extension Language {
-  /// The space within a number and before its unit, at which a line is not broken.
+  /// The no-break space, which is used within a number and before its unit.
   package static let noBreakSpace = "\u{A0}"
 
   /// The mark before the fraction of a number.

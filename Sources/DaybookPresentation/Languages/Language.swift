@@ -11,8 +11,9 @@ public enum Language: String, CaseIterable, Sendable {
   /// Russian.
   case russian = "ru"
 
-  /// The language of a locale such as `ru`, `ru_RU.UTF-8` or `en-GB`; `nil` for any other, such as
-  /// `C`.
+  /// The language of a locale such as `ru`, `ru_RU.UTF-8` or `en-GB`.
+  ///
+  /// It is `nil` for any other locale, such as `C`.
   public init?(locale: String) {
     let code = locale.prefix { $0.isASCII && $0.isLetter }
     self.init(rawValue: code.lowercased())

@@ -38,7 +38,7 @@ extension BinaryInteger {
 
   /// The form of a Russian word that the number requires, without the number.
   package func choosing(_ one: String, _ few: String, _ many: String) -> String {
-    // From 100 on, the last two digits decide.
+    // For numbers of at least 100, the last two digits decide.
     switch PluralForm(Int(magnitude % 100), in: .russian) {
     case .one: one
     case .few: few

@@ -24,7 +24,7 @@ package struct DeepLink: Hashable, Sendable {
     self.query = query
   }
 
-  /// The link in `text`; `nil` if the text is no link, or has more than 4,096 bytes.
+  /// The link in `text`; `nil` if the text is not a link, or has more than 4,096 bytes.
   ///
   /// The scheme may be in upper or lower case; empty parts of the path are dropped.
   package init?(_ text: String) {

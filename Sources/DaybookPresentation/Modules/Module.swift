@@ -1,4 +1,4 @@
-/// A part of an app with a typed input, without which it cannot be made, and a typed output.
+/// A part of an app with a typed input, which is required to create it, and a typed output.
 ///
 /// A screen that opens a module over itself waits for the module's output with a ``Handover``. A
 /// screen that embeds a module shows the module's content among its own.
@@ -16,7 +16,7 @@ package protocol EmbeddedModule: Module {
   /// The type of the visible content, which the outer screen can show, such as a `String`.
   associatedtype Content: Sendable, Equatable
 
-  /// The visible content; `nil` for none.
+  /// The visible content; `nil` if there is none.
   var content: Content? { get }
 
   /// The output when a person chooses the item `number`, from 1.

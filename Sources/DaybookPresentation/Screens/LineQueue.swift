@@ -1,4 +1,4 @@
-/// Runs the work of command lines one after another, in their order.
+/// Runs the work of command lines one after another, in the order of the lines.
 ///
 /// An actor alone would begin the next line while the work of an earlier line is suspended.
 package struct LineQueue: Sendable {

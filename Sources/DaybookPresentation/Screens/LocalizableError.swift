@@ -5,7 +5,7 @@ package protocol LocalizableError: Error {
 }
 
 extension Error {
-  /// The same error; in `language` if it is localizable.
+  /// The same error; if it is localizable, in `language`.
   package func told(in language: Language) -> any Error {
     (self as? any LocalizableError)?.told(in: language) ?? self
   }

@@ -28,7 +28,7 @@ package struct NavigationStack<Place: Sendable & Equatable>: Sendable, Equatable
   /// The first screen.
   package var home: Place { pushed[0] }
 
-  /// Replaces the current screen by `place`.
+  /// Replaces the current screen with `place`.
   package mutating func replaceTop(_ place: Place) {
     if modals.isEmpty {
       pushed[pushed.count - 1] = place
@@ -47,7 +47,7 @@ package struct NavigationStack<Place: Sendable & Equatable>: Sendable, Equatable
 extension NavigationStack: Router {
   package mutating func push(_ place: Place) {
     modals = []
-    // The current screen is not added a second time, so that closing one screen leaves it.
+    // The current screen is not added a second time; otherwise closing it would show it again.
     if top != place { pushed.append(place) }
   }
 
@@ -81,11 +81,11 @@ package protocol Router<Place> {
   /// Opens `place` as a modal screen above all other screens.
   mutating func present(_ place: Place)
 
-  /// Closes the last `count` screens, the modal screens first.
+  /// Closes `count` screens from the top, beginning with the modal screens.
   ///
   /// - Throws: ``Refusal`` when fewer screens can be closed.
   mutating func close(_ count: Int) throws(Refusal)
 
-  /// Replaces all open screens by the screens of a link; modal screens are closed first.
+  /// Replaces all open screens with the screens of a link; modal screens are closed first.
   mutating func rebuild(_ places: [Place])
 }

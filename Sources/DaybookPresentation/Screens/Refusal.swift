@@ -5,7 +5,7 @@ package struct Refusal: LocalizableError, CustomStringConvertible {
   private let message: any LocalizedText
   private let language: Language
 
-  /// - Parameter message: The text, in English until ``told(in:)``.
+  /// - Parameter message: The text, which is in English until ``told(in:)`` is called.
   package init(telling message: some LocalizedText) { self.init(message, .english) }
 
   private init(_ message: any LocalizedText, _ language: Language) {

@@ -11,11 +11,11 @@ package protocol ViewModelBuilder: Sendable {
   func viewModel(of model: ReadModel, today: CalendarDate) -> ViewModel
 }
 
-/// Shows view models, without decisions of its own.
+/// Shows view models, without making decisions.
 @Interface package protocol View<ViewModel>: AnyObject, Sendable {
   associatedtype ViewModel: Sendable & Equatable
 
-  /// Shows `model` in place of the previous view model.
+  /// Shows `model` instead of the previous view model.
   func show(_ model: ViewModel)
 }
 

@@ -1,4 +1,4 @@
-/// The looks that a person chose for roles of text; other roles have the theme's look.
+/// The looks that a person chose for roles of text; any other role has the theme's look.
 package struct RoleLooks: Sendable, Equatable {
   /// The look of each listed role; `nil` means that the role returns to the theme's look.
   private var looks: [TextRole: TextLook?] = [:]

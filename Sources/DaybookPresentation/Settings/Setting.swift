@@ -15,7 +15,7 @@ package enum Setting: String, Sendable, CaseIterable {
     self = setting
   }
 
-  /// The possible values, as words; empty if the value is a number, or consists of looks of roles.
+  /// The possible values, as words; empty if the value is a number or a list of looks.
   package var words: [String] {
     switch self {
     case .theme: ThemeSetting.allCases.map(\.rawValue)

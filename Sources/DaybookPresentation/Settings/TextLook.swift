@@ -9,15 +9,15 @@ package struct TextLook: Sendable, Equatable {
   package private(set) var colour: UInt8?
   package private(set) var attributes: Set<Attribute> = []
 
-  /// The names of the first eight colours; with `bright` before it, a name means one of the next
-  /// eight.
+  /// The names of the first eight colours; `bright` before a name means one of the next eight
+  /// colours.
   package static let colours = [
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 
   /// The look that `words` describe, such as `bold bright blue`, `208` or `plain`.
   ///
-  /// It is `nil` for any other words, and for two colours. So a look never contains other text.
+  /// It is `nil` for any other words, and for two colours, so a look never contains any other text.
   package init?(_ words: [Substring]) {
     guard !words.isEmpty else { return nil }
     if words == ["plain"] { return }

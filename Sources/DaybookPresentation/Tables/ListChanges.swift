@@ -1,14 +1,14 @@
 /// The differences between two states of a sectioned list, as one batch.
 ///
-/// Rows are identified by their ids. A row with the same id and other content is updated. A row in
-/// another section or order is moved.
+/// Rows are identified by their ids. A row with the same id and different content is updated. A row
+/// in a different section or order is moved.
 package struct ListChanges<ID: Hashable & Sendable>: Sendable, Equatable {
   /// The change of a row.
   package enum Mark: String, Sendable, Equatable {
     case inserted = "+"
     case removed = "-"
     case updated = "~"
-    /// The row has the same content in another section or order.
+    /// The row has the same content in a different section or order.
     case moved = ">"
   }
 
@@ -19,8 +19,9 @@ package struct ListChanges<ID: Hashable & Sendable>: Sendable, Equatable {
     package let mark: Mark?
   }
 
-  /// All rows in the order in which a view shows them after a refresh; removed rows are at their
-  /// old places.
+  /// All rows, in the order in which a view shows them after a refresh.
+  ///
+  /// Removed rows are at their old places.
   package let entries: [Entry]
 
   package var inserted: [ID] { ids(.inserted) }
@@ -98,7 +99,7 @@ extension ListChanges {
     return Dictionary(rows) { first, _ in first }
   }
 
-  /// The section and id of a row; a row in another section is at another place.
+  /// The section and id of a row; if the row is in a different section, its place is different.
   fileprivate struct Place: Hashable {
     let section: String
     let id: ID
@@ -106,9 +107,9 @@ extension ListChanges {
 
   /// The removed rows, with their places in the old list.
   private struct RowsGone {
-    /// The removed rows after a kept row of their section, by the kept row's id.
+    /// The removed rows that follow a kept row of the same section, by the id of the kept row.
     private var followers: [ID: [Entry]] = [:]
-    /// The removed rows that follow no kept row of their section.
+    /// The removed rows that do not follow a kept row of their section.
     private var leading: [Entry] = []
     /// The section of each row of the old list, in the order of the list.
     private let sections: [String]
@@ -129,8 +130,8 @@ extension ListChanges {
 
     /// `entries` with the removed rows inserted.
     ///
-    /// A removed row comes after the kept row that preceded it in its section. If there is none, it
-    /// comes before all rows of its section and of later sections.
+    /// A removed row comes after the kept row that preceded it in its section. If there is no such
+    /// kept row, the removed row comes before all rows of its section and of later sections.
     func woven(into entries: [Entry]) -> [Entry] {
       var woven = entries.flatMap { [$0] + (followers[$0.id] ?? []) }
       let rows = Dictionary(grouping: leading, by: \.section)

@@ -75,8 +75,9 @@ extension StaticTable {
     sections.insert(section, at: min(index ?? sections.count, sections.count))
   }
 
-  /// Adds `row` to the section called `section`, at `index` or at its end; `false` if there is no
-  /// such section.
+  /// Adds `row` to the section called `section`, at `index` or at the section's end.
+  ///
+  /// It returns `false` if there is no such section.
   @discardableResult
   package mutating func add(_ row: Row, toSection section: String, at index: Int? = nil) -> Bool {
     change(section: section) { $0.rows.insert(row, at: min(index ?? $0.rows.count, $0.rows.count)) }

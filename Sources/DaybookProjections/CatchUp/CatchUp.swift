@@ -27,10 +27,10 @@ struct CatchUp {
     return updates.map(\.advance)
   }
 
-  /// The distance, in events, between two positions near `position` at which rows may be written.
+  /// The number of events near `position` that are folded before changed rows may be written.
   ///
-  /// It is greater if all read models can fold many events as one change. It then grows with the
-  /// position, as the distance between snapshots does.
+  /// If all read models can fold many events as one change, the number is greater. It then grows
+  /// with the position, as the distance between snapshots does.
   private func stride(of updates: [ViewUpdate], at position: UInt64) -> UInt64 {
     let summarizes = updates.allSatisfy { $0.fold.summarizerMaker(after: $0.checkpoint) != nil }
     return summarizes
@@ -66,14 +66,13 @@ struct CatchUp {
 package struct ViewPacing: Sendable {
   /// The number of events between two checks of whether to write rows or store a snapshot.
   package var stride: UInt64 = 1 << 16
-  /// The highest number of changed rows in memory before they are written.
+  /// The maximum number of changed rows in memory, after which they are written.
   package var maximumChanges = 500_000
-  /// The approximate limit of the memory for changed rows, in bytes.
+  /// The approximate maximum size of the changed rows in memory, in bytes.
   package var maximumHeldBytes = 256 << 20
-  /// The upper limit, in events, of the distance between two snapshots that follows from the row
-  /// count.
+  /// The maximum distance between two snapshots that is computed from the row count, in events.
   ///
-  /// If a twelfth of the read model's position is greater than this distance, it is used instead.
+  /// A twelfth of the read model's position may be a greater distance, which then applies instead.
   package var maximumSpacing: UInt64 = 1 << 20
 
   package init() {}

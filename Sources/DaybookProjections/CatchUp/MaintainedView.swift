@@ -8,7 +8,7 @@ final class MaintainedView {
   let schema: ViewSchema
   private(set) var generation: ViewsDirectory.Generation?
   private(set) var file: ViewFile?
-  /// The checkpoint of the rows; it skips only events that once stopped the read model.
+  /// The checkpoint of the rows; its skips are events that stopped the read model earlier.
   private(set) var checkpoint = Checkpoint.start
   /// Whether the read model has no usable file, so that a file must be built.
   private(set) var needsBuilding = false
@@ -20,9 +20,9 @@ final class MaintainedView {
   var isWanted = true
   /// The changes since the last report.
   private var changes: [RowChange] = []
-  /// Makes the rows as they were at the last report.
+  /// Returns the rows as they were at the last report.
   ///
-  /// It is `nil` if ``changes`` contains all changes since then, so that no rows must be compared.
+  /// It is `nil` if ``changes`` has all changes since then, because no rows must be compared then.
   private var former: (() throws -> any ViewFold)?
   /// The rows of a read model without a file.
   private var fold: (any ViewFold)?
@@ -60,14 +60,14 @@ final class MaintainedView {
     skipsMayHaveChanged = false
   }
 
-  /// Skips the event that stops the read model, if `named` has the event.
+  /// Skips the event that stops the read model, if `named` contains its position.
   func passOver(_ named: Set<UInt64>) {
     checkpoint = checkpoint.passingOver(named)
   }
 
   /// Returns whether the file was opened since the last call.
   ///
-  /// After an opening, the directory may have abandoned files of earlier generations.
+  /// After the file was opened, the directory may have abandoned files of earlier generations.
   func takeOpened() -> Bool {
     defer { wasOpened = false }
     return wasOpened
@@ -129,8 +129,8 @@ final class MaintainedView {
     guard let file, let stored = try? file.checkpoint() else { return false }
     let isAtSameEvent = stored.isAtSameEvent(as: checkpoint)
     if !isAtSameEvent || skipsMayHaveChanged {
-      // A skip in the log that the file lacks is no reason to rebuild the file. Either the skipped
-      // event comes later, or the read model could apply it.
+      // A skip that only the log has is no reason to rebuild the file. Either the skipped event
+      // comes after the file's checkpoint, or the read model could apply the event.
       guard try log.holds(stored), stored.skips.isSubset(of: named) else { return false }
     }
     if !isAtSameEvent { checkpoint = stored }
@@ -175,7 +175,7 @@ final class MaintainedView {
     checkpoint = advance.checkpoint
   }
 
-  /// Replaces the file by the file of a finished build.
+  /// Replaces the file with the file of a finished build.
   func adopt(_ build: ViewBuild) {
     if let file, former == nil, checkpoint.position > 0 {
       former = { [definition] in try FileImage(definition: definition, file: file).makeFold() }

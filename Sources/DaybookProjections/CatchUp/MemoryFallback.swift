@@ -19,7 +19,7 @@ package struct MemoryFallback: Sendable, Equatable {
       isExpected: [.noPermission, .readOnlyFileSystem].contains(error.code) && !daybook.isWritable)
   }
 
-  /// The fallback for something other than a directory at `place`.
+  /// The fallback if `place` exists but is not a directory.
   init(noDirectoryAt place: String) {
     self.init(
       place: place, reason: "something other than a directory is there",

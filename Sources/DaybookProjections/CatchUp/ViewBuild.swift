@@ -39,8 +39,7 @@ final class ViewBuild {
     OutdatedView(fold: definition.makeFold(), file: file, checkpoint: checkpoint)
   }
 
-  /// Takes over the result of a catch-up; if `named` contains the event that stopped the read
-  /// model, skips that event.
+  /// Takes over the result of a catch-up, and skips the event that stopped it if `named` has it.
   ///
   /// - Returns: Whether an event was skipped, so that there are more events to fold.
   func adopt(_ advance: ViewAdvance, passingOver named: Set<UInt64>) -> Bool {
@@ -87,7 +86,7 @@ extension ViewsDirectory {
     return GenerationClaim(generation, fileLock)
   }
 
-  /// Removes the abandoned files of some read models, each given with its live generation.
+  /// Removes the abandoned files of some read models, and keeps the given live generations.
   ///
   /// If no file is abandoned, this reads the directory only once, for any number of read models.
   func removeAbandoned(beside answering: [(name: String, generation: Generation)]) throws {
@@ -124,7 +123,7 @@ extension ViewsDirectory {
     }
   }
 
-  /// If another process is building a generation of this version, waits until that build ends.
+  /// Waits until no other process is building a generation of this version.
   ///
   /// - Returns: Whether another process was building.
   func waitForBuilder(_ schema: ViewSchema) throws -> Bool {

@@ -25,7 +25,7 @@ final class ViewSession {
   private var rebuildCount = 0
   private var skips = NamedSkips()
   private var skipVersion: UInt64?
-  /// The skips that are in the log but that no read model needs, if they were already reported.
+  /// The unneeded skips in the log that were already reported.
   private var unusedSkips: Set<UnusedSkip> = []
 
   init(
@@ -54,8 +54,8 @@ final class ViewSession {
   /// Brings every wanted read model up to the end of the log, in one pass, and wakes the waiting
   /// callers.
   ///
-  /// - Throws: The error that kept a read model from being read or written. A stop by an event is
-  ///   not an error.
+  /// - Throws: The error that prevents reading or writing a read model. An event that stops a read
+  ///   model is not an error.
   func catchUp() throws {
     if home?.isToBeEntered(now: directory != nil) == true {
       directory = home?.enter(registry)

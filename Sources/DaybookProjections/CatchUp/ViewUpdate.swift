@@ -74,8 +74,9 @@ final class ViewUpdate {
   /// - Parameters:
   ///   - log: The log, which gives the id of the event at the checkpoint.
   ///   - isLast: Whether this write finishes a file that is being built.
-  /// - Returns: False when another process has written in the meantime; the update must then be
-  ///   restarted. An event whose row cannot be stored stops the read model.
+  /// - Returns: Whether the changes were written. If another process has written in the meantime,
+  ///   they were not, and the update must be restarted. An event whose row cannot be stored stops
+  ///   the read model.
   ///
   /// - Throws: The error that kept the file from being written.
   func write(_ log: any EventLog, isLast: Bool) throws -> Bool {
@@ -135,7 +136,7 @@ final class ViewUpdate {
     try take(start.stopped(by: poison), in: log)
   }
 
-  /// The reason why the rows after the events up to `end` cannot be stored; `nil` when they can.
+  /// The reason why the rows as of `end` cannot be stored; `nil` if they can.
   private func problem(of log: any EventLog, through end: UInt64) throws -> String? {
     try restart()
     guard position <= end else { return nil }

@@ -31,7 +31,7 @@ struct LiveFile {
     }
   }
 
-  /// Looks up the live generation once more, after a look-up that found none.
+  /// Looks for a live generation again, because the first look-up found none.
   private static func opened(
     unnamed schema: ViewSchema, in directory: ViewsDirectory
   ) throws(SystemError) -> LiveFile {

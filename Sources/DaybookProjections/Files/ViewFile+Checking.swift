@@ -5,7 +5,7 @@ internal import DaybookSystem
 struct UnusableViewFile: Error {
   let path: String
   let reason: String
-  /// The error, if the file is undamaged but another process holds it.
+  /// The error, if the only problem is that another process holds the undamaged file.
   var busy: SystemError?
 }
 
@@ -15,8 +15,9 @@ extension ViewFile {
   /// In a larger read model, further rows are checked when they are read.
   static let rowsCheckedAtOpening = 200_000
 
-  /// Whether the first rows, and the first entries of the second order and of the indexes, match
-  /// their checksums.
+  /// Whether the first rows and the first entries of the other tables match their checksums.
+  ///
+  /// The other tables are the second order and the indexes.
   ///
   /// At most ``rowsCheckedAtOpening`` rows and entries are checked in all.
   ///
@@ -34,8 +35,9 @@ extension ViewFile {
 }
 
 extension ReadTransaction {
-  /// Whether `isWhole` is true for the first `left` entries of a table; each entry decreases
-  /// `left`.
+  /// Whether `isWhole` is true for the first `left` entries of a table.
+  ///
+  /// The function subtracts the number of checked entries from `left`.
   fileprivate borrowing func areWhole(
     _ table: StorageTable, _ left: inout Int, _ isWhole: (RawSpan, RawSpan) -> Bool
   ) throws(SystemError) -> Bool {

@@ -94,13 +94,14 @@ extension ViewFile {
 /// Snapshots are taken as often as their cost allows. All snapshots together have at most 8 times
 /// as many rows as the read model, or 16 times as many if the read model is small.
 struct SnapshotPlan {
-  /// The highest row count of a small read model, whose snapshots may have twice as many rows.
+  /// The maximum number of rows of a small read model.
   private static let fewRows = 50_000
 
   static func shareOfRows(_ count: Int) -> Int { count <= fewRows ? 16 : 8 }
 
-  /// The snapshots to drop in favor of a new one with `count` rows at `position`; `nil` if no
-  /// snapshot is to be made.
+  /// The snapshots to drop for a new snapshot of `count` rows at `position`.
+  ///
+  /// It is `nil` if no snapshot should be made.
   static func dropped(
     from snapshots: [KeptSnapshot], keepingAt position: UInt64, count: Int, _ pacing: ViewPacing,
     room: Int = ViewTables.keptCount

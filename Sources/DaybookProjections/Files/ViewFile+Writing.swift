@@ -57,7 +57,7 @@ extension ViewFile {
     return stored.isAtSameEvent(as: checkpoint)
   }
 
-  /// The rows in encoded form; another thread encodes them ahead of the reader.
+  /// The rows in encoded form, which another thread encodes before they are read.
   static func encoding(_ rows: any EncodableRows) throws -> ReadAhead<EncodedRun> {
     try ReadAhead("daybook.encode") { put in try rows.encode(put) }
   }
@@ -70,7 +70,9 @@ extension ViewFile {
     while let run = try runs.next() { try run.append(by: &cursor) }
   }
 
-  /// Writes rows to a table that may already have rows; a row without any byte removes its key.
+  /// Writes rows to a table that may already have rows.
+  ///
+  /// An empty row, without any byte, removes its key.
   private static func put(
     _ rows: any EncodableRows, _ write: inout WriteTransaction, in table: StorageTable
   ) throws {

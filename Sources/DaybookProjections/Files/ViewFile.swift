@@ -23,8 +23,9 @@ package final class ViewFile: Sendable {
     self.view = view
   }
 
-  /// The file at `path`; `nil` if it cannot be opened, has another schema, or is unfinished or
-  /// damaged.
+  /// The file at `path`; `nil` if it cannot be used.
+  ///
+  /// A file cannot be used if it does not open, has another schema, or is unfinished or damaged.
   package static func open(
     _ path: String, _ schema: ViewSchema, isReadOnly: Bool
   ) -> ViewFile? {
@@ -33,7 +34,7 @@ package final class ViewFile: Sendable {
 
   /// The file at `path`, or the reason why it cannot be used.
   ///
-  /// The result is `nil` when the file has another schema, which is not an error.
+  /// If the file has another schema, this returns `nil`, because that is not an error.
   static func usable(
     _ path: String, _ schema: ViewSchema, isReadOnly: Bool
   ) throws(UnusableViewFile) -> ViewFile? {
@@ -59,7 +60,7 @@ package final class ViewFile: Sendable {
     }
   }
 
-  /// Makes a file without rows and checkpoint from the empty file at `path`.
+  /// Turns the empty file at `path` into a read model's file without rows and checkpoint.
   static func create(_ path: String, _ schema: ViewSchema) throws -> ViewFile {
     let file = try opened(path, .fillingEmptyFile, schema)
     let environment = file.environment
@@ -99,13 +100,13 @@ extension ViewFile {
   /// found.
   var damage: String? { foundDamage.withLock { $0 } }
 
-  /// Notes damage, and returns its error; only the first reason is kept.
+  /// Stores the reason of the first damage, and returns an error with `reason`.
   func noteDamage(_ reason: String) -> ViewError {
     foundDamage.withLock { $0 = $0 ?? reason }
     return .damaged(view: view, reason)
   }
 
-  /// The result of `body`; an error that shows a damaged file is noted as damage.
+  /// The result of `body`; if its error shows that the file is damaged, the damage is noted.
   func reading<Value>(_ body: () throws(SystemError) -> Value) throws -> Value {
     do throws(SystemError) { return try body() } catch {
       switch error.fault {

@@ -55,7 +55,7 @@ final class ViewRows: RowsBase {
   func lastRow(from lower: [UInt8], below upper: [UInt8]?) throws -> EncodedRow? {
     let last: EncodedRow? = try reading { (read) throws(SystemError) in
       var cursor = try read.byteCursor(in: table)
-      // Moves to the last row below `upper`; if `upper` is `nil`, to the last row of the table.
+      // Moves to the last row below `upper`, or to the last row of the table if `upper` is `nil`.
       let isBehind = if let upper { try cursor.move(toAtOrAfter: upper.span.bytes) } else { false }
       guard try isBehind ? cursor.moveToPrevious() : cursor.moveToLast() else { return nil }
       let key = [UInt8](copying: cursor.key)

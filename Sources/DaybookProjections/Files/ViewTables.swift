@@ -7,8 +7,9 @@ struct ViewTables: Sendable {
   let meta: StorageTable
   /// The table of the current rows by their keys.
   let rows: StorageTable
-  /// The table of the second order: its keys begin with the values that sort the rows; see
-  /// ``StoredPlace``.
+  /// The table of the second order, whose keys begin with the values that sort the rows.
+  ///
+  /// See ``StoredPlace``.
   let order: StorageTable
   /// The checkpoint and the row count of each snapshot, by the index of its table in ``kept``.
   let places: StorageTable
@@ -16,7 +17,7 @@ struct ViewTables: Sendable {
   let kept: [StorageTable]
   /// The table of the index entries of the rows.
   ///
-  /// It is `nil` in a read model without indexes, whose ``kept`` has one table more instead.
+  /// It is `nil` in a read model without indexes; ``kept`` then has one more table.
   let indexes: StorageTable?
 
   static let keptCount = 16
@@ -47,8 +48,9 @@ struct ViewTables: Sendable {
   enum Key {
     /// The fingerprint of the schema.
     static let schema = Array("schema".utf8)
-    /// The position up to which the rows are complete, and the id of the event there; absent in an
-    /// unfinished file.
+    /// The position up to which the rows are complete, and the id of the event at that position.
+    ///
+    /// An unfinished file lacks this entry.
     static let checkpoint = Array("checkpoint".utf8)
     /// The skipped positions, 8 bytes each.
     static let skips = Array("skips".utf8)

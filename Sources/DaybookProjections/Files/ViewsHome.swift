@@ -15,7 +15,8 @@ struct ViewsHome {
 
   /// Makes the directory when it is missing.
   ///
-  /// - Returns: The directory; `nil` if no files can be made, and then `registry` gets the reason.
+  /// - Returns: The directory; `nil` if no files can be made. In this case `registry` gets the
+  ///   reason.
   mutating func enter(_ registry: ViewRegistry) -> ViewsDirectory? {
     nextTry = nil
     let fallback = directory.prepare()
@@ -32,8 +33,10 @@ struct ViewsHome {
 
   /// Whether the directory must be opened again.
   ///
-  /// This is so when it was removed or replaced, or when it is time to retry a directory that
-  /// another process held. `isUsed` is whether the rows are now in its files.
+  /// This is true if the directory was removed or replaced. It is also true when it is time to
+  /// retry a directory that another process held.
+  ///
+  /// `isUsed` is whether the rows are now in the directory's files.
   func isToBeEntered(now isUsed: Bool) -> Bool {
     if isUsed { return identity == nil || identity != found }
     return nextTry.map { $0 <= .now } ?? false

@@ -13,9 +13,9 @@ package struct Checkpoint: Equatable, Sendable {
   ///
   /// Position 0 is before the first event.
   package let position: UInt64
-  /// The id of the event at ``position``; `nil` until it was read from the log.
+  /// The id of the event at ``position``; `nil` until the id is read from the log.
   ///
-  /// If the log has another event at the position, an older log was restored, and the rows are
+  /// If the log has a different event at the position, an older log was restored, and the rows are
   /// invalid.
   package let id: EventID?
   /// The positions of the events to skip, some of which may be after ``position``.
@@ -45,7 +45,7 @@ extension Checkpoint {
 
   /// The checkpoint after all events before `poison` were applied.
   package func stopped(by poison: PoisonEvent) -> Checkpoint {
-    // An inserted event of a ``WhatIf`` may have a position that the rows have already passed.
+    // An event that a ``WhatIf`` inserts may have a position that the rows have already passed.
     let before = poison.seq > position ? reaching(poison.seq - 1) : self
     return Checkpoint(before.position, before.id, skips, poison)
   }

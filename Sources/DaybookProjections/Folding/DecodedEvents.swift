@@ -9,7 +9,7 @@ package protocol DecodedEvents: Sendable {
 /// Decoded events of `Body`, in the order of the log.
 package struct DecodedRun<Body: EventSet>: DecodedEvents {
   package var events: [Recorded<Body>]
-  /// The event that cannot be decoded and so ends the run; `nil` if there is none.
+  /// The event after the run, if it cannot be decoded; otherwise `nil`.
   package var undecodable: PoisonEvent?
 
   package init(events: [Recorded<Body>] = [], undecodable: PoisonEvent? = nil) {
@@ -33,34 +33,34 @@ package protocol FoldDecoder: AnyObject {
   func takeAll() -> any DecodedEvents
 }
 
-/// A decoder whose result may be much larger than the events.
+/// A decoder whose decoded events may take much more memory than the stored events.
 package protocol FillingDecoder: FoldDecoder {
   /// Whether the decoded events take so much memory that they should be returned now.
   var isFull: Bool { get }
 }
 
-/// A decoder that may read events from another source than the log's records, such as from columns.
+/// A decoder that may read events from a source other than the log's records, such as columns.
 package protocol FeedingDecoder: FoldDecoder {
-  /// Passes the events at the beginning of `range` to `put`, until it returns false.
+  /// Passes the events at the beginning of `range` to `put`, until `put` returns false.
   ///
   /// `put` gets decoded events, and the position up to which they are complete.
   ///
-  /// - Returns: The last position that was read, which is before `range` if none was; `nil` when
-  ///   `put` returned false.
+  /// - Returns: The last position that was read, or the position before `range` if none was read.
+  ///   It is `nil` if `put` returned false.
   func feed(
     _ range: ClosedRange<UInt64>, of log: any EventLog,
     _ put: (any DecodedEvents, UInt64) -> Bool
   ) -> UInt64?
 }
 
-/// Decodes the events of `Body` after a checkpoint, up to an event that cannot be decoded.
+/// Decodes the events of `Body` after a checkpoint, and stops at an event that cannot be decoded.
 final class EventSetFoldDecoder<Body: EventSet>: FoldDecoder {
   private let start: UInt64
   private let skips: Set<UInt64>
   private let types = Body.wantedTypes
   private let sink = EventSink<Body>()
   private var decoder: EventSetDecoder
-  /// Whether each type is wanted, by the type's number; `nil` if all are wanted.
+  /// For each type number, whether the type is wanted; `nil` if all types are wanted.
   private var wantedTypes: [Bool]?
   /// The wanted records by type and schema; `nil` if ``wantedTypes`` alone decides.
   private var wantedSchemas: WantedRecords?

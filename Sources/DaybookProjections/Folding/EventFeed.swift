@@ -1,6 +1,6 @@
 @_spi(Engine) internal import DaybookEvents
 
-/// The events that some folds want from a range of the log, decoded slice by slice.
+/// The events of a log range that some folds want, decoded slice by slice.
 struct EventFeed: Sendable {
   /// The decoded events of one slice of the log.
   struct Slice: Sendable {
@@ -17,7 +17,7 @@ struct EventFeed: Sendable {
   /// Makes the decoders, on the thread that uses them.
   let makeDecoders: @Sendable () -> [any FoldDecoder]
 
-  /// The least number of positions in a range that makes decoding by a second thread worthwhile.
+  /// The minimum number of positions in a range for which a second thread decodes events.
   private static let leastPositionsAhead: UInt64 = 1 << 13
 
   /// Calls `body` with each slice, in the order of the log, until it returns false.
@@ -85,7 +85,7 @@ struct EventFeed: Sendable {
     return rest
   }
 
-  /// Decodes pages of JSON events, for a log whose records cannot be read in place.
+  /// Decodes events page by page from JSON, for a log that does not give access to its records.
   private func decodePages(_ decoders: [any FoldDecoder], _ handOver: (_ last: UInt64) -> Bool)
     throws
   {

@@ -10,7 +10,7 @@ struct FoldPass {
   /// The size of a fold's rows in memory, in bytes, above which the pass ends early.
   var maximumHeldBytes = Int.max
 
-  /// Feeds every fold its events, from its checkpoint up to `end`, or up to an event that stops it.
+  /// Feeds each fold its events after its checkpoint, up to `end` or an event that stops the fold.
   ///
   /// - Returns: The next checkpoint of each fold. The rows of a stopped fold may contain some
   ///   changes of the event that stopped it.
@@ -81,7 +81,7 @@ struct FoldPass {
 enum FoldObserver {
   /// Called after each event that touched a row.
   case rows((_ seq: UInt64) throws -> Bool)
-  /// Called with the noted rows of several events.
+  /// Called with the rows that several events added or changed.
   case notes((NotedRows) throws -> Bool)
 }
 
@@ -101,7 +101,7 @@ private final class FoldRun {
     (self.state, self.observer) = (state, observer)
   }
 
-  /// Whether the fold's decoder reads events from another source than the records of the log.
+  /// Whether the fold's decoder reads events from a source other than the records of the log.
   ///
   /// Such a fold cannot share its pass over the log with other folds.
   func isFedAlone(of log: any EventLog, through end: UInt64) -> Bool {
@@ -136,7 +136,7 @@ private final class FoldRun {
     }
   }
 
-  /// Applies decoded events, and passes on the noted rows, even if an event stops the fold.
+  /// Applies decoded events, and passes the noted rows to `read` even if an event stops the fold.
   private func apply(
     _ events: any DecodedEvents, noting read: (NotedRows) throws -> Bool
   ) throws -> Bool {

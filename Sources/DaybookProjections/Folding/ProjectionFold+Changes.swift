@@ -21,12 +21,14 @@ extension ProjectionFold {
 
   private static var partCount: Int { 256 }
 
-  /// Calls `body` with rows that are all new; during a rebuild, most rows are new.
+  /// Calls `body` with a change for each of `slots`, all of which are new rows.
+  ///
+  /// During a rebuild, most rows are new.
   private func forEachNew(
     _ rows: Rows<P.Key, P.Row>, _ slots: ArraySlice<PrefixedSlot>,
     _ body: (RowChange) throws -> Void
   ) throws {
-    // A copy of the writer, because `body` may read other rows with the fold's writer.
+    // `body` may use the fold's writer to read other rows, so this function uses a copy of it.
     var (writer, key) = (writer, [UInt8]())
     let (definition, writing) = (schema.definition, rows.writer ?? RowsWriter())
     try writing.write(rows, slots, &writer) {
@@ -57,7 +59,7 @@ extension Rows {
   /// Whether a touched slot had no row when changes were last forgotten.
   func wasAbsent(_ slot: Int) -> Bool { marks[slot] == Self.wasAbsent }
 
-  /// The rows of a touched slot: when changes were last forgotten, and now.
+  /// The row of a touched slot before and after the changes since ``forgetChanges()``.
   func change(ofSlot slot: Int) -> (old: Row?, new: Row?) {
     (formerRow(slot), current[slot])
   }

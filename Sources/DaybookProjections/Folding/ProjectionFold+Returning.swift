@@ -45,13 +45,13 @@ private struct ChangedRun {
     rest.removeFirst()
   }
 
-  /// Ends the row that was begun.
+  /// Completes the row after its fields were written.
   func finish(_ writer: inout EventWriter) {
     guard let start = starts.last else { return }
     StoredRow.finish(&writer, at: start.row, keyAt: start.key)
   }
 
-  /// Adds the keys of removed rows before `slot`; if `slot` is `nil`, of all remaining rows.
+  /// Adds the keys of removed rows before `slot`, or of all remaining rows if `slot` is `nil`.
   mutating func noteRemoved(before slot: UInt32?, _ bytes: inout [UInt8]) {
     while let removed = rest.first, removed.slot != slot {
       noteKey(removed, &bytes)

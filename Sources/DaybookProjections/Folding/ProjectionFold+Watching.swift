@@ -18,7 +18,9 @@ extension ProjectionFold {
     return true
   }
 
-  /// Applies one event; if a row is watched, applies events up to the first that touches this row.
+  /// Applies the next event.
+  ///
+  /// If a row is watched, this applies all events up to the first that touches this row.
   private func apply(_ events: [Recorded<P.Body>], from next: inout Int) throws {
     do {
       if rows.watchedSlot >= 0 {

@@ -3,7 +3,9 @@ package import DaybookEvents
 /// The fold of one projection's Swift types.
 package final class ProjectionFold<P: Projection>: ViewFold {
   let instance: ProjectionInstance<P>
-  /// The rows in their Swift types; a change made directly here counts like a change by an event.
+  /// The rows in their Swift types.
+  ///
+  /// A direct change of these rows counts like a change by an event.
   package var rows: Rows<P.Key, P.Row>
   let codec: RowCodec<P.Key, P.Row>
   /// Decodes single events; `nil` until the first one is taken.
@@ -41,7 +43,9 @@ package final class ProjectionFold<P: Projection>: ViewFold {
     if rows.isIndexed { rows.placesLie(above: places(of: base, source)) }
   }
 
-  /// The index entries of stored rows: those in the base, or else entries computed from the rows.
+  /// The index entries of the stored rows.
+  ///
+  /// They come from `base`, or are computed from the rows if `base` has no entries.
   private func places(
     of base: any RowsBase, _ rows: RowsSource<P.Key, P.Row>
   ) -> RowsSource<IndexPlace, IndexMark> {
@@ -107,7 +111,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
     if let decoder { try apply(decoder.takeAll()) }
   }
 
-  /// Puts stored rows into memory; they count as changed, as if an event had changed them.
+  /// Puts stored rows into memory, where they count as changed.
   func put(_ run: EncodedRun) throws {
     for index in 0..<run.count {
       let stored = run[index]
@@ -115,7 +119,7 @@ package final class ProjectionFold<P: Projection>: ViewFold {
     }
   }
 
-  /// The reason why `event` was not applied: an error of reading stored rows, or a ``PoisonEvent``.
+  /// The reason why `event` was not applied: a ``PoisonEvent``, or an error of reading stored rows.
   func cause(of error: any Error, at event: Recorded<P.Body>) -> any Error {
     rows.source?.failure
       ?? PoisonEvent(seq: event.seq, type: event.event.storedType, reason: "\(error)")

@@ -2,19 +2,20 @@ package import DaybookEvents
 
 /// A projection with its schema, the types of its events, and a maker of their decoder.
 ///
-/// For a projection in Swift, its type determines the event types and the decoder. Any other
-/// projection, such as a query, is created with both.
+/// For a projection in Swift, its type determines the event types and the decoder. For any other
+/// projection, such as a query, the caller provides them.
 package struct ProjectionInstance<P: Projection>: Sendable {
   package let projection: P
   package let schema: ViewSchema
   /// The types of the wanted events; `nil` for all types.
   package let types: Set<EventType>?
-  /// The identity of the decoders; folds with the same identity share one decoder.
+  /// The identity of the set of wanted events; folds with the same identity share one decoder.
   let eventSet: ObjectIdentifier
   /// Makes the decoder of the events after a checkpoint.
   let decoder: @Sendable (Checkpoint) -> any FoldDecoder
-  /// Whether the decoder reads the events after a checkpoint, up to a position, from another source
-  /// than the records of the log.
+  /// Whether the decoder reads its events from a source other than the records of the log.
+  ///
+  /// The closure's arguments are the log, a checkpoint, and the position of the last event to read.
   let isFedAlone: @Sendable (any EventLog, Checkpoint, UInt64) -> Bool
 
   /// The instance of a projection in Swift.
@@ -26,11 +27,12 @@ package struct ProjectionInstance<P: Projection>: Sendable {
 
   /// - Parameters:
   ///   - projection: The projection, which applies events to rows.
-  ///   - schema: Name, version and columns.
+  ///   - schema: The name, the version and the columns.
   ///   - types: The types of the wanted events; `nil` for all types.
-  ///   - eventSet: The identity of its decoders; folds with the same identity share one decoder.
+  ///   - eventSet: The identity of the wanted events; folds with the same identity share one
+  ///     decoder.
   ///   - isFedAlone: Whether the decoder reads the events after a checkpoint, up to a position,
-  ///     from another source than the records of the log.
+  ///     from a source other than the records of the log.
   ///   - decoder: Makes a decoder of the events after a checkpoint, whose result is a `DecodedRun`.
   package init(
     _ projection: P, _ schema: ViewSchema, types: Set<EventType>?, fedBy eventSet: ObjectIdentifier,

@@ -1,6 +1,6 @@
 internal import DaybookSystem
 
-/// Values that another thread makes in advance, at most four of which wait to be read.
+/// Values that another thread makes in advance; at most four unread values exist at a time.
 final class ReadAhead<Element: Sendable> {
   private let queue = BoundedQueue<Element>()
   private let thread: SystemThread
@@ -9,7 +9,7 @@ final class ReadAhead<Element: Sendable> {
   ///
   /// - Parameters:
   ///   - name: The name of the thread.
-  ///   - make: Puts the values one after the other, until `put` returns false.
+  ///   - make: Passes the values to `put` one after the other, until `put` returns false.
   /// - Throws: `SystemError` when the system has no thread available.
   init(
     _ name: String, _ make: @escaping @Sendable (_ put: (Element) -> Bool) throws -> Void
@@ -40,7 +40,7 @@ private final class BoundedQueue<Element: Sendable>: Sendable {
     var isClosed = false
   }
 
-  /// The highest number of values in the queue.
+  /// The maximum number of values in the queue.
   private static var greatestLead: Int { 4 }
 
   private let state = Monitor(State())

@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// A projection that can fold many events of a row as one change.
+/// A projection that can fold many events as one change of each row.
 protocol SummarizingProjection: Projection {
   /// A decoder that returns each batch of events as a ``RowSummary``, or as decoded events.
   ///
@@ -8,8 +8,7 @@ protocol SummarizingProjection: Projection {
   static func summarizer(after checkpoint: Checkpoint) -> any FeedingDecoder
 }
 
-/// A projection whose rows have streams' names as keys, and depend only on the events of that
-/// stream.
+/// A projection whose keys are stream names, and whose rows depend only on their stream's events.
 protocol ProjectionByStream: Projection where Key == StreamName {}
 
 /// Many events, in the form of the changes that they make to rows.

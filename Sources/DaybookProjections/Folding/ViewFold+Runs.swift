@@ -1,6 +1,7 @@
 extension ViewFold {
-  /// Calls `body` with all rows, about `count` at a time, in the order of the keys, until it
-  /// returns false.
+  /// Calls `body` with all rows, about `count` at a time, in the order of the keys.
+  ///
+  /// The calls end when `body` returns false.
   ///
   /// - Throws: An error of reading rows, or of `body`.
   package func forEachRun(of count: Int, _ body: (EncodedRun) throws -> Bool) throws {
@@ -33,7 +34,7 @@ extension ViewFold {
     _ = try outcome.get()
   }
 
-  /// Whether `test`, which gets a batch of rows, returns true for any batch.
+  /// Whether `test` returns true for any batch of rows.
   func hasRow(ofWhichAny test: (EncodedRun) throws -> Bool) throws -> Bool {
     var isFound = false
     try forEachRun(of: 4_096) { run in

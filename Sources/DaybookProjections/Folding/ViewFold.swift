@@ -30,13 +30,14 @@ package protocol ViewFold: AnyObject {
   /// The approximate number of bytes that the rows in memory allocate; 0 if bytes are not counted.
   var heldBytes: Int { get }
 
-  /// Whether ``heldBytes`` counts all bytes of the rows in memory, so that a limit on bytes
-  /// suffices.
+  /// Whether ``heldBytes`` counts all bytes of the rows in memory.
+  ///
+  /// If it does, a limit on bytes suffices, without a limit on changed rows.
   var countsAllBytes: Bool { get }
 
   /// Drops all rows in memory.
   ///
-  /// Afterwards, the fold has only the rows of `base`, or no rows without a base.
+  /// The fold then has only the rows of `base`. If `base` is `nil`, it has no rows.
   func start(above base: (any RowsBase)?) throws
 
   /// Prepares for up to `count` events, which will be applied next.
@@ -52,8 +53,8 @@ package protocol ViewFold: AnyObject {
   /// Folds with the same ``eventSet`` can share a decoder.
   func decoderMaker(after checkpoint: Checkpoint) -> @Sendable () -> any FoldDecoder
 
-  /// Whether the fold's decoder reads the events up to `end` from another source than the records
-  /// of `log`.
+  /// Whether the fold's decoder reads the events up to `end` from a source other than the log's
+  /// records.
   ///
   /// Such a fold cannot share its pass over the log with other folds.
   func isFedAlone(of log: any EventLog, after checkpoint: Checkpoint, through end: UInt64) -> Bool
@@ -69,7 +70,8 @@ package protocol ViewFold: AnyObject {
   /// Applies events from a decoder of the same ``eventSet``, in their order.
   ///
   /// - Throws: ``PoisonEvent``, or an error of reading the stored rows. After a ``PoisonEvent``,
-  ///   the rows may contain some of its changes, and must be folded again up to the previous event.
+  ///   the rows may contain some changes of that event, and must be folded again up to the event
+  ///   before it.
   func apply(_ events: any DecodedEvents) throws
 
   /// Applies events; after each event that touched rows, calls `watch`, then forgets the changes.
@@ -80,8 +82,9 @@ package protocol ViewFold: AnyObject {
   ///     returns whether to continue. If ``watch(_:)`` was called before with a key, the closure is
   ///     called only for events that touched the row under this key. Then rows that earlier events
   ///     touched may also count as changed.
-  /// - Returns: Whether all events were applied. If not, the rows are as of the last watched event.
-  /// - Throws: As ``apply(_:)``, or the error of `watch`.
+  /// - Returns: Whether all events were applied. If not, the rows are as of the last event for
+  ///   which `watch` was called.
+  /// - Throws: The errors of ``apply(_:)``, or the error of `watch`.
   func apply(
     _ events: any DecodedEvents, watchedBy watch: (_ seq: UInt64) throws -> Bool
   ) throws -> Bool
@@ -89,7 +92,7 @@ package protocol ViewFold: AnyObject {
   /// Decodes an event if the read model uses it; ``applyTaken()`` applies it.
   func take(_ recorded: RecordedEvent)
 
-  /// Applies the events of ``take(_:)``, as ``apply(_:)`` does.
+  /// Applies the events passed to ``take(_:)``, as ``apply(_:)`` does.
   func applyTaken() throws
 
   /// Makes ``apply(_:watchedBy:)`` call `watch` only for events that touch the row under `key`.
@@ -99,13 +102,13 @@ package protocol ViewFold: AnyObject {
   /// count as changed.
   func noteRows()
 
-  /// The rows noted since the last call; `nil` without ``noteRows()``.
+  /// The rows noted since the last call; `nil` if ``noteRows()`` was not called.
   func takeNotes() -> NotedRows?
 
   /// Calls `body` with every changed row, in the order of the keys.
   func forEachChange(_ body: (RowChange) throws -> Void) throws
 
-  /// All current rows, if none of them is in ``base``; else `nil`.
+  /// All current rows, if all of them are in memory; otherwise `nil`.
   ///
   /// If the fold changes while a caller keeps these rows, they are copied.
   var rowsInMemory: (any EncodableRows)? { get }
@@ -129,8 +132,9 @@ package protocol ViewFold: AnyObject {
   /// The row under `key`, in stored form.
   func row(forKey key: [UInt8]) throws -> [UInt8]?
 
-  /// Calls `body` with the rows whose keys are at least `lower` and below `upper`, in order, until
-  /// it returns false.
+  /// Calls `body` with the rows whose keys are at least `lower` and below `upper`, in order.
+  ///
+  /// The calls end when `body` returns false.
   func forEachRow(
     from lower: [UInt8], below upper: [UInt8]?, _ body: (EncodedRow) throws -> Bool) throws
 
@@ -153,7 +157,9 @@ package protocol ViewFold: AnyObject {
   /// removed entry has an empty value, without any byte.
   var changedPlaces: any EncodableRows { get }
 
-  /// The first `limit` rows at or after `key` that have `value` in the index with number `number`.
+  /// The first rows with `value` in an index, beginning at `key`, at most `limit` of them.
+  ///
+  /// `number` is the number of the index.
   func rows(
     inIndex number: Int, of value: [UInt8], from key: [UInt8], limit: Int
   ) throws -> [EncodedRow]
@@ -174,8 +180,9 @@ extension ViewFold {
 
   package func prepare(forEvents count: UInt64) throws {}
 
-  /// The first `limit` rows at or after `key` that have `value` in the index with number `number`,
-  /// in one run.
+  /// The first rows with `value` in an index, beginning at `key`, at most `limit` of them.
+  ///
+  /// `number` is the number of the index.
   package func run(
     inIndex number: Int, of value: [UInt8], from key: [UInt8], limit: Int
   ) throws -> EncodedRun {

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookValues
 
 extension ViewSchema {
-  /// The stored key with these values, one for each column.
+  /// The stored key that has these values, with one value for each column.
   ///
   /// - Throws: ``ViewError`` with code `badKey` when they do not fit the columns.
   package func key(_ values: [JSONValue]) throws(ViewError) -> [UInt8] {
@@ -10,7 +10,7 @@ extension ViewSchema {
     return try writer(values).bytes
   }
 
-  /// A writer that has `values` as the first fields of a key.
+  /// A key writer that contains `values` as the first fields of a key.
   private func writer(_ values: [JSONValue]) throws(ViewError) -> KeyWriter {
     var writer = KeyWriter()
     for (column, value) in zip(keyColumns, values) {
@@ -21,7 +21,7 @@ extension ViewSchema {
     return writer
   }
 
-  /// The key that a person typed: its fields joined by `/`, or a JSON array.
+  /// The key that a person typed, either as fields joined by `/` or as a JSON array.
   ///
   /// - Throws: ``ViewError`` with code `badKey` when the text is not a key of the read model.
   package func key(parsing text: String) throws(ViewError) -> [UInt8] {
@@ -29,14 +29,15 @@ extension ViewSchema {
       return try key(array)
     }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    // A text may contain a slash when it is the only field.
+    // If the key has only one field, a text in it may contain a slash.
     let fields = keyColumns.count == 1 ? [text[...]] : parts
     guard fields.count == keyColumns.count else { throw badKey(fields.count) }
     return try key(zip(keyColumns, fields).map { $0.parse(String($1)) })
   }
 
-  /// The range of keys that begin with the fields that a person typed, joined by `/` or as a JSON
-  /// array.
+  /// The range of keys that begin with the fields that a person typed.
+  ///
+  /// The fields are joined by `/`, or are a JSON array.
   ///
   /// - Returns: The lower bound of the range, and its upper bound, which is not in the range. The
   ///   upper bound is `nil` if no key can follow.
@@ -45,7 +46,7 @@ extension ViewSchema {
     startingWith text: String
   ) throws(ViewError) -> (from: [UInt8], below: [UInt8]?) {
     var fields = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    // A text may contain a slash when it is the only field.
+    // If the key has only one field, a text in it may contain a slash.
     if keyColumns.count == 1 { fields = [text] }
     var values = zip(keyColumns, fields).map { $0.parse($1) }
     var count = fields.count
@@ -56,7 +57,7 @@ extension ViewSchema {
     return try keys(startingWith: values)
   }
 
-  /// The range of keys whose first columns have these values.
+  /// The range of keys whose first columns contain `values`.
   ///
   /// - Returns: The lower bound of the range, and its upper bound, which is not in the range. The
   ///   upper bound is `nil` if no key can follow.
@@ -68,10 +69,9 @@ extension ViewSchema {
     return (prefix.bytes, prefix.afterAllStartingWithThis?.bytes)
   }
 
-  /// The key in the form that a person types.
+  /// The key in the form that a person types, which is its fields joined by `/`.
   ///
-  /// Its fields are joined by `/`. It is a JSON array if a text in it would otherwise be parsed as
-  /// something else.
+  /// It is a JSON array if a text in it would otherwise be parsed as a different value.
   package func keyText(_ key: [UInt8]) throws(EventDecodingError) -> String {
     let values = try keyValues(key)
     let text = values.map { value in value.string ?? (value == .null ? "" : "\(value)") }
@@ -79,7 +79,7 @@ extension ViewSchema {
     return isPlain(values) ? text : "\(JSONValue.array(values))"
   }
 
-  /// Whether these values, joined by `/`, are parsed as the same values.
+  /// Whether the values are unchanged if they are joined by `/` and then parsed.
   private func isPlain(_ values: [JSONValue]) -> Bool {
     if values.first?.string?.hasPrefix("[") == true { return false }
     return zip(keyColumns, values).allSatisfy { column, value in
@@ -121,7 +121,7 @@ extension RowColumn {
 }
 
 extension KeyWriter {
-  /// Writes `value`; false when it is not of the column's kind.
+  /// Writes `value`, and returns false if it is not of the column's kind.
   mutating func write(_ value: JSONValue, to column: RowColumn) -> Bool {
     if value == .null {
       if column.isOptional { append(0, bytes: 1) }
@@ -155,7 +155,7 @@ extension KeyWriter {
 }
 
 extension JSONValue {
-  /// The number, if it is whole and not negative.
+  /// The value as an integer, if it is a whole number and not negative.
   fileprivate var wholeNumber: UInt64? {
     if case .unsigned(let number) = self { return number }
     return integer.flatMap { UInt64(exactly: $0) }
@@ -163,7 +163,7 @@ extension JSONValue {
 }
 
 extension CalendarDate {
-  /// The day whose first instant is `text` in RFC 3339, the form in which queries write a day.
+  /// The day whose first instant is `text`, in the RFC 3339 form that queries use for days.
   fileprivate init?(midnight text: String) {
     guard let instant = try? Timestamp(parsing: text), instant == Timestamp(startOf: instant.date)
     else { return nil }

@@ -26,7 +26,7 @@ extension ViewSchema {
     return rowColumns.indices.map { rowColumns[$0].value(fields.value($0), times) }
   }
 
-  /// Lends `body` the fields of a stored row.
+  /// Calls `body` with the fields of a stored row.
   package func withFields(of row: [UInt8], _ body: (borrowing PayloadView) -> Void) {
     body(StoredRow.payload(row.rawBytes, definition.layout))
   }
@@ -34,7 +34,8 @@ extension ViewSchema {
   /// Calls `body` with the fields of each row of `run`.
   package func withFields(of run: EncodedRun, _ body: (borrowing PayloadView) -> Void) {
     let bytes = run.bytes.rawBytes
-    // One view serves all rows, because making a view per row would count references to the layout.
+    // One view serves all rows, because a view for each row would update the layout's reference
+    // count.
     var view = PayloadView(bytes, layout: definition.layout, hasNulls: false)
     for index in run.starts.indices {
       let row = bytes.extracting(run.starts[index].row..<run.end(index))

@@ -31,7 +31,7 @@ package struct ViewSchema: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the read model.
-  ///   - version: From 1.
+  ///   - version: The version, from 1.
   ///   - keyColumns: The columns of its keys.
   ///   - rowColumns: The columns of its rows that are shown.
   ///   - hiddenColumns: Columns that are stored after the shown columns, and never displayed.
@@ -70,7 +70,7 @@ package struct ViewSchema: Sendable {
     self.meaning = meaning
   }
 
-  /// The columns of the read model as a table: the key's columns, then the row's.
+  /// The columns of the read model as a table: the columns of the key, then the columns of the row.
   package var columns: [RowColumn] { keyColumns + rowColumns }
 
   /// All facts that determine the meaning of the stored bytes, in one text.

@@ -4,7 +4,8 @@ package import DaybookEvents
 package struct ViewState {
   /// The rows; only one fold at a time may change them.
   package let fold: any ViewFold
-  /// The checkpoint of the rows; an event may have stopped the rows before the requested position.
+  /// The checkpoint of the rows, which may be before the requested position if an event stopped
+  /// them.
   package let checkpoint: Checkpoint
 
   package init(fold: any ViewFold, checkpoint: Checkpoint) {
@@ -44,7 +45,7 @@ extension ViewState {
   /// Folds without announcing the number of events to the log.
   func foldedUnannounced(_ log: any EventLog, through end: UInt64) throws -> ViewState {
     guard checkpoint.lacksEvents(upTo: end) else { return self }
-    // An event that stops a fold may leave some of its changes, so the earlier rows are kept.
+    // A stopping event may leave some of its changes in the rows, so a copy of the rows is kept.
     let before = try fold.copy()
     try fold.prepare(forEvents: end - position)
     let next = try FoldPass(log: log).run([self], through: end)[0]
@@ -55,7 +56,8 @@ extension ViewState {
 
   /// Folds the events up to `end` again, after they were applied before.
   ///
-  /// - Throws: As ``folded(_:through:)``, and ``PoisonEvent`` when an event cannot be applied now.
+  /// - Throws: The errors of ``folded(_:through:)``, and ``PoisonEvent`` if an event can no longer
+  ///   be applied.
   func refold(_ log: any EventLog, through end: UInt64) throws {
     let again = try FoldPass(log: log).run([self], through: end)[0]
     if let poison = again.poison { throw poison }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Groups that no longer change, as the base of other groups that have the later changes.
+/// Groups that no longer change, which are the base of later groups.
 final class FrozenGroups<Groups: RowGroups>: RowsBase {
   private struct State {
     var rows: GroupRows<Groups>

@@ -13,8 +13,7 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
   private var known: ProjectionFold<P>?
   /// Decodes single events; `nil` until the first of them.
   private var decoder: (any FoldDecoder)?
-  /// The key of the watched row, and a copy of ``noGroups``, which finds the events that touch this
-  /// row.
+  /// The key of the watched row, and a copy of ``noGroups`` that finds the events that touch it.
   private var watched: (key: KeyWriter, picker: Groups)?
   /// The rows that each event added or changed in the groups; `nil` without ``noteRows()``.
   private var notes: RowNotes?
@@ -62,12 +61,12 @@ package final class GroupFold<P: Projection, Groups: RowGroups>: ViewFold {
     try self.groups?.resumeAll()
   }
 
-  /// The factor that decides whether all stored rows are read at once, before new events are
-  /// applied.
+  /// The factor that decides whether all stored rows are read before new events are applied.
   ///
-  /// They are read if twice the number of new events is at least this factor times the number of
-  /// rows. Reading a row in order costs less than half of looking it up by key. If the read model
-  /// uses only some event types, most of the new events may have other types.
+  /// All stored rows are read if twice the number of new events is at least this factor times the
+  /// number of rows. Reading a row in order costs less than half of looking it up by key. The
+  /// factor is greater if the read model uses only some event types, because most of the new events
+  /// may have different types.
   private var eventsOfRow: UInt64 { types == nil ? 1 : 8 }
 
   /// The size of the groups, in bytes, above which an ordinary fold made from them counts its

@@ -4,9 +4,9 @@ internal import DaybookEvents
 ///
 /// All groups have changed since changes were last forgotten.
 struct GroupRows<Groups: RowGroups>: Sendable {
-  /// The stored rows, usually in a file; a group replaces the stored row with the same key.
+  /// The stored rows, usually in a file; `nil` if there are no stored rows.
   ///
-  /// It is `nil` if there are no stored rows.
+  /// A group replaces the stored row with the same key.
   let base: (any RowsBase)?
   /// The number of rows in ``base``.
   let baseCount: Int
@@ -36,7 +36,7 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   var groupCount: Int { keys.count }
   var heldBytes: Int { keys.heldBytes + groups.heldBytes }
 
-  /// The highest number of bytes of stored rows for which ``resumeAll()`` makes groups.
+  /// The maximum size of the stored rows for which ``resumeAll()`` makes groups, in bytes.
   private static var mostResumedBytes: Int { 256 << 20 }
 
   /// Makes a group for each row of ``base``, which is read from beginning to end.
@@ -139,8 +139,9 @@ extension GroupRows {
     return try encoded(slot, key, &writer)
   }
 
-  /// Calls `body` with the rows whose keys are at least `lower` and below `upper`, in order, until
-  /// it returns false.
+  /// Calls `body` with the rows whose keys are at least `lower` and below `upper`, in order.
+  ///
+  /// The calls end when `body` returns false.
   func forEachRow(
     from lower: [UInt8], below upper: [UInt8]?, _ body: (EncodedRow) throws -> Bool
   ) throws {
@@ -169,7 +170,7 @@ extension GroupRows {
     var writer = EventWriter(definition)
     let changed = try run(Array(slots)[...], &writer)
     guard changed.count > 0 else { return stored }
-    // Both lists were cut at `limit` rows: each row left out sorts after `limit` other rows.
+    // Both runs end after `limit` rows, so every omitted row sorts after `limit` rows.
     let merged = stored.count > 0 ? stored.merged(with: changed) : changed
     return merged.count > limit ? merged.run(0..<limit) : merged
   }

@@ -1,9 +1,9 @@
 package import DaybookEvents
 
-/// The rows of a read model as groups of events, each group with the state of its aggregates.
+/// The rows of a read model as groups of events, where each group has the state of its aggregates.
 ///
-/// The states are stored by aggregate: first one aggregate's states of all groups, then the next
-/// aggregate's. A group is identified by the number of its slot.
+/// The states are stored by aggregate: first the states of one aggregate for all groups, then those
+/// of the next aggregate. The number of its slot identifies a group.
 package protocol RowGroups: Sendable {
   /// The approximate number of bytes that the groups allocate.
   var heldBytes: Int { get }
@@ -18,12 +18,11 @@ package protocol RowGroups: Sendable {
   mutating func add(
     _ events: any DecodedEvents, _ open: ([KeyWriter]) throws -> [OpenedSlot]) throws
 
-  /// Adds decoded events to their groups.
+  /// Adds decoded events to their groups, and calls `note` for each group that an event touches.
   ///
-  /// After each event, it calls `note` with each group that the event touched, and the event's
-  /// position.
+  /// `note` is called after each event, with the group's slot and the event's position.
   ///
-  /// - Throws: As ``add(_:_:)``, or the error of `note` as a ``PoisonEvent``.
+  /// - Throws: The errors of ``add(_:_:)``, or the error of `note` as a ``PoisonEvent``.
   mutating func add(
     _ events: any DecodedEvents, _ open: ([KeyWriter]) throws -> [OpenedSlot],
     noting note: (_ slot: Int, _ seq: UInt64, _ groups: Self) throws -> Void) throws

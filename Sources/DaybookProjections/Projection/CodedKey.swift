@@ -24,8 +24,7 @@ public struct KeyField<Root, Value: KeyPart>: Sendable {
     return Value.columns.map { RowColumn(name, $0.kind, isOptional: $0.isOptional) }
   }
 
-  /// Stops a debug build if this value differs between `root` and `again`, which was made from
-  /// `root`'s values.
+  /// Stops a debug build if this value differs between `root` and a copy made from its values.
   @usableFromInline func compare(_ root: Root, _ again: Root, _: inout KeyWriter) {
     var (value, other) = (KeyWriter(), KeyWriter())
     get(root).write(to: &value)
@@ -34,12 +33,12 @@ public struct KeyField<Root, Value: KeyPart>: Sendable {
   }
 }
 
-/// The columns of a key, listed once; names, order, writing and reading follow from the list.
+/// The columns of a key, listed once: names, order, writing and reading follow from the list.
 ///
-/// A ``CodedKey`` has a key codec.
+/// A ``CodedKey`` has a key codec, which has 1 to 6 values.
 ///
-/// As in a `Codec`, the compiler cannot see that `make` swaps two values of one type. A debug build
-/// stops at the first such key. A codec has 1 to 6 values.
+/// As in a `Codec`, the compiler cannot see that `make` swaps two values of the same type. A debug
+/// build stops at the first key that shows this mistake.
 public struct KeyCodec<Root>: Sendable {
   @usableFromInline typealias Write = @Sendable (_ root: Root, _ writer: inout KeyWriter) -> Void
   @usableFromInline typealias Read =
@@ -73,7 +72,7 @@ public struct KeyCodec<Root>: Sendable {
     try readValues(&reader)
   }
 
-  /// Checks in a debug build that `root` reads back as written; always returns true.
+  /// Checks in a debug build that `root` can be read back unchanged; always returns true.
   @usableFromInline func isChecked(_ root: Root, _ writer: inout KeyWriter) -> Bool {
     check(root, &writer)
     return true

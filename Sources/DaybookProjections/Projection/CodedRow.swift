@@ -13,15 +13,15 @@ public import DaybookEvents
 /// }
 /// ```
 ///
-/// A read model is rebuilt when its columns change, so `since` and `upcast(before:_:)` are of no
-/// use here.
+/// A read model is rebuilt when its columns change, so rows do not need `since` and
+/// `upcast(before:_:)`.
 public protocol CodedRow: RowContent {
   /// The columns, in the order in which they are stored.
   static var codec: Codec<Self> { get }
 }
 
 extension CodedRow {
-  /// The columns of the codec; a day or an instant has a column of its own kind.
+  /// The columns of the codec; columns of days and instants keep these kinds.
   public static var columns: [RowColumn] {
     codec.columns.map { RowColumn($0.name, $0.kind) }
   }

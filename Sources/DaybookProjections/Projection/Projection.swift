@@ -28,18 +28,19 @@ public protocol Projection: Sendable {
   associatedtype Key: RowKey
   /// The row under a key.
   associatedtype Row: RowContent
-  /// The second order of the rows; ``NoOrder`` when there is none.
+  /// The key of the second order of the rows; ``NoOrder`` if there is no second order.
   associatedtype Order: RowKey = NoOrder
 
-  /// The name of the read model: up to 100 ASCII letters, digits, `.`, `_` and `-`, a letter first.
+  /// The name of the read model.
   ///
-  /// By default, the name of the type with a small first letter. Queries and tests use the name, so
-  /// define it here before you rename the type.
+  /// It has up to 100 ASCII letters, digits, `.`, `_` and `-`, and begins with a letter. By
+  /// default, it is the name of the type with a lowercase first letter. Queries and tests use the
+  /// name, so define it here before you rename the type.
   static var name: String { get }
 
-  /// The version of the projection, from 1; by default 1.
+  /// The version of the projection, a number from 1, which is the default.
   ///
-  /// Raise it when ``apply(_:to:)`` changes its meaning; then the rows are rebuilt.
+  /// Raise the version when the meaning of ``apply(_:to:)`` changes. The rows are then rebuilt.
   static var version: Int { get }
 
   /// The columns of the keys; by default, the columns of the key type.
@@ -64,14 +65,14 @@ public protocol Projection: Sendable {
 
   /// The indexes by which rows are found without their keys; none by default.
   ///
-  /// Up to 255 indexes, with distinct names.
+  /// A projection has up to 255 indexes, with distinct names.
   static var indexes: [RowIndex<Key, Row>] { get }
 
-  /// Applies the events from index `next` on, and increments `next` after each event.
+  /// Applies the events beginning at index `next`, and increments `next` after each event.
   ///
-  /// It applies all of them, or stops after an event that touches the watched row.
+  /// The method applies all events, or stops after an event that touches the watched row.
   ///
-  /// Projections need not implement it; the default is compiled for the projection's types.
+  /// Projections need not implement it. The default is compiled for the projection's types.
   func apply(
     contentsOf events: [Recorded<Body>], from next: inout Int, to rows: inout Rows<Key, Row>
   ) throws
@@ -85,7 +86,7 @@ extension Projection {
   public static var name: String {
     let type = String(describing: Self.self)
     let capitals = type.prefix(while: \.isUppercase).count
-    // Of several capital letters, the last begins the next word.
+    // The last of several capital letters begins the next word.
     let small = capitals == type.count ? capitals : max(capitals - 1, 1)
     return type.prefix(small).lowercased() + type.dropFirst(small)
   }
@@ -126,7 +127,7 @@ extension Projection {
     }
   }
 
-  /// The rows that follow from `events`, starting without rows.
+  /// The rows that result from applying `events` to empty rows.
   ///
   /// - Throws: The first error of ``apply(_:to:)``.
   public func replay(_ events: [Recorded<Body>]) throws -> Rows<Key, Row> {
@@ -184,6 +185,7 @@ extension Rows {
 
   @usableFromInline init(description: String) { self.description = description }
 
-  /// The refusal of a row that contains `problem`, such as a value without a stored form.
+  /// The refusal of a row that contains `problem`, the description of a value without a stored
+  /// form.
   @usableFromInline init(row problem: String) { description = "A row holds \(problem)." }
 }

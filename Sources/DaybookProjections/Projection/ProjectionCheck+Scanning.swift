@@ -1,12 +1,12 @@
 internal import DaybookEvents
 
 extension ProjectionCheck {
-  /// Reports a projection that iterates most rows for its events, so that a rebuild takes quadratic
-  /// time.
+  /// Reports a projection that iterates most rows to apply an event, so that a rebuild takes
+  /// quadratic time.
   ///
   /// An event counts only if there were at least eight rows before it. The projection is reported
-  /// if there are at least eight such events, and if they iterate half of the rows or more, on
-  /// average. An event that cannot be read or applied ends the count.
+  /// if at least eight events count, and if they iterate at least half of the rows on average. An
+  /// event that cannot be read or applied ends the count.
   ///
   /// - Returns: A sentence; `nil` when there is nothing to report.
   package func scanningFinding() throws -> String? {

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// Checks the contract of read models for a projection, with the rows of a log.
+/// Checks that a projection satisfies the contract of read models, with the rows of a log.
 package struct ProjectionCheck<P: Projection> {
   let log: any EventLog
   let end: UInt64
@@ -14,8 +14,8 @@ package struct ProjectionCheck<P: Projection> {
 
   /// Finds rows that differ when the log is folded up to `split`, stored, and then folded further.
   ///
-  /// - Returns: The first difference: the row without the pause (`old`), and the row with it
-  ///   (`new`).
+  /// - Returns: The first difference, as the row without the pause (`old`) and the row with the
+  ///   pause (`new`).
   /// - Throws: `LogError`.
   package func difference(whenPausedAt split: UInt64) throws -> RowDifference? {
     let atOnce = try ViewState(of: P.definition, in: log, at: end)
@@ -46,7 +46,8 @@ package struct ProjectionCheck<P: Projection> {
     var isAny = false
   }
 
-  /// Keys and rows that do not read back as they were written, and keys out of order.
+  /// Keys and rows that are read back differently from how they were written, and keys out of
+  /// order.
   ///
   /// - Returns: One sentence for each finding.
   package func codecFindings() throws -> [String] {

@@ -21,7 +21,7 @@ package struct ReadModelDefinition: Sendable {
   ///
   /// - Parameters:
   ///   - schema: Name, version and columns.
-  ///   - fold: Makes a fold without rows, of the same schema, each time.
+  ///   - fold: Makes a new fold with the same schema and without rows.
   package init(_ schema: ViewSchema, fold: @escaping @Sendable () -> any ViewFold) {
     self.init(schema.name, schema.version, nil, DeferredShape { (schema, false) }, fold)
   }
@@ -34,7 +34,7 @@ package struct ReadModelDefinition: Sendable {
     (self.shape, self.fold) = (shape, fold)
   }
 
-  /// Name, version and columns.
+  /// The schema: the name, the version and the columns.
   package var schema: ViewSchema { shape.value.schema }
   /// Whether the read model uses every event, so that it is updated only on request.
   package var wantsEveryEvent: Bool { shape.value.wantsEveryEvent }

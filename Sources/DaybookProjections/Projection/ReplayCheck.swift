@@ -4,9 +4,11 @@ package import DaybookEvents
 ///
 /// The events are folded in one batch in memory, and in batches of many sizes, with the rows stored
 /// after each batch. The rows differ if a projection uses a clock or random numbers, or keeps state
-/// between events. They also differ if it does not read its rows back as written. Dependence on the
-/// order of a set or a dictionary shows only in another process, where Swift hashes with another
-/// seed. To find it, compare ``digest()`` of two processes.
+/// between events. They also differ if rows are not read back as they were written.
+///
+/// A projection may depend on the order of a set or a dictionary. That shows only in another
+/// process, where Swift hashes with a different seed. To find it, compare ``digest()`` in two
+/// processes.
 package struct ReplayCheck {
   /// The first event after which two folds have different rows.
   package struct Finding: Sendable, Equatable {
@@ -31,8 +33,9 @@ package struct ReplayCheck {
     skips = try log.provenSkips(of: definition)
   }
 
-  /// Folds the events in different ways, and compares the rows byte for byte, also with the rows of
-  /// `kept`.
+  /// Folds the events in different ways, and compares the rows byte for byte.
+  ///
+  /// If `kept` is not `nil`, its rows are compared, too.
   ///
   /// - Returns: The first difference; `nil` when there is none.
   /// - Throws: `LogError` when the log cannot be read.
@@ -62,7 +65,7 @@ package struct ReplayCheck {
     try ViewState.start(of: definition, passingOver: skips).folded(log, through: seq)
   }
 
-  /// Folds batches of 1, 2, 3, 5, 8 and more events; each batch begins with stored rows only.
+  /// Folds batches of 1, 2, 3, 5, 8 and more events, and stores the rows after each batch.
   private func foldInBatches() throws -> any ViewFold {
     let (fold, base) = (definition.makeFold(), MemoryRows())
     var (checkpoint, sizes) = (Checkpoint(at: 0, passingOver: skips), (UInt64(1), UInt64(2)))

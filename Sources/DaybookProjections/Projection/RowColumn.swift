@@ -15,7 +15,7 @@ public import DaybookEvents
 /// }
 /// ```
 ///
-/// In a row null fits every kind; in a key only an optional column may be null.
+/// In a row, a column of any kind may be null. In a key, only an optional column may be null.
 public struct RowColumn: Hashable, Sendable {
   /// The kind of a column's values.
   public typealias Kind = CodedKind
@@ -24,7 +24,7 @@ public struct RowColumn: Hashable, Sendable {
   public let name: String
   /// The kind of the values.
   public let kind: Kind
-  /// Whether a key may have null in this column; a row always may.
+  /// Whether this column may be null in a key; in a row, every column may be null.
   public let isOptional: Bool
 
   /// Makes a column called `name`.
@@ -45,11 +45,11 @@ extension RowColumn {
   public static func bool(_ name: String, isOptional: Bool = false) -> Self {
     Self(name, .bool, isOptional: isOptional)
   }
-  /// A column of whole numbers of 32 bits.
+  /// A column of 32-bit integers.
   public static func int32(_ name: String, isOptional: Bool = false) -> Self {
     Self(name, .int32, isOptional: isOptional)
   }
-  /// A column of whole numbers of 64 bits.
+  /// A column of 64-bit integers.
   public static func int64(_ name: String, isOptional: Bool = false) -> Self {
     Self(name, .int64, isOptional: isOptional)
   }

@@ -21,7 +21,7 @@ public import DaybookEvents
 /// }
 /// ```
 ///
-/// Raise the projection's version when the columns change their meaning. If the columns themselves
+/// If the meaning of the columns changes, raise the projection's version. If the columns themselves
 /// change, the read model is rebuilt without a new version. `String`, `Int`, `Int64`, `Double` and
 /// `Bool` are rows of one column.
 public protocol RowContent: Sendable, Equatable {
@@ -38,7 +38,7 @@ public protocol RowContent: Sendable, Equatable {
 }
 
 extension RowContent {
-  // This exists only for the compiler's message when the reader is missing, or throws untyped
+  // This exists only for the compiler's message if the initializer is missing or throws untyped
   // errors.
   @available(
     *, unavailable,

@@ -17,11 +17,12 @@ package import DaybookValues
 /// }
 /// ```
 ///
-/// ``Rows/index(_:_:)`` finds rows in `apply`, in current read models, and in read models as of the
+/// ``Rows/index(_:_:)`` finds rows in `apply`, in current read models, and in read models of the
 /// past. Queries use the index when they compare ``column`` with one value.
 ///
-/// A read model is rebuilt when an index is added, renamed, or changes the kind of its value. A
-/// change inside the closure is not noticed; raise the projection's version then.
+/// A read model is rebuilt when an index is added or renamed, or when the kind of its value
+/// changes. A change inside the closure is not noticed, so raise the projection's version after
+/// this change.
 public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
   /// The name, unique among the read model's indexes.
   public let name: String
@@ -32,13 +33,13 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
   let columns: [RowColumn]
   @usableFromInline let source: IndexValue<Key, Row>
 
-  /// An index by a value of each row.
+  /// Makes an index by a value that is computed from each row.
   ///
   /// - Parameters:
   ///   - name: The name for look-ups.
-  ///   - column: The column that has the value in every row; `nil` if there is no such column.
-  ///     Queries that compare it with one value read only the index. The contract check of read
-  ///     models verifies it.
+  ///   - column: The column whose value is the index's value in every row; `nil` if there is no
+  ///     such column. Queries that compare the column with one value read only the index. The
+  ///     contract check of read models verifies that the values are equal.
   ///   - value: Returns the value; `nil` leaves the row out of the index. Value and key take at
   ///     most 499 bytes together. The initializer is inlinable, so that it is compiled for the
   ///     types of the projection.
@@ -48,7 +49,7 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
     self.init(name, column, Value.columns, .row { row in value(row).map { KeyWriter($0) } })
   }
 
-  /// An index by a value of each row, computed from the row and its key.
+  /// Makes an index by a value that is computed from each row and its key.
   @inlinable public init<Value: RowKey>(
     _ name: String, column: String? = nil, _ value: @escaping @Sendable (Key, Row) -> Value?
   ) {
@@ -74,7 +75,7 @@ public struct RowIndex<Key: RowKey, Row: RowContent>: Sendable {
 
 /// The source of a row's value in an index.
 @usableFromInline enum IndexValue<Key: RowKey, Row: RowContent>: Sendable {
-  /// A function of only the row, so that its key need not be decoded.
+  /// A function of the row alone, so that its key need not be decoded.
   case row(@Sendable (Row) -> KeyWriter?)
   case keyAndRow(@Sendable (Key, Row) -> KeyWriter?)
 }
@@ -91,7 +92,7 @@ package struct ViewIndex: Sendable, Equatable {
     (name, column, columns) = (index.name, index.column, index.columns)
   }
 
-  /// `value` in the index's encoding; `nil` when it has another kind.
+  /// The encoded form of `value` in the index; `nil` if `value` has a different kind.
   package func bytes(of value: JSONValue) -> [UInt8]? {
     var writer = KeyWriter()
     return columns.count == 1 && writer.write(value, to: columns[0]) ? writer.bytes : nil

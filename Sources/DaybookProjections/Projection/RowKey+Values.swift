@@ -6,8 +6,7 @@ public import DaybookValues
 
 extension Int32: RowKey {
   public static var columns: [RowColumn] { [.int32("")] }
-  // With the sign bit inverted, the bits of negative numbers sort before the bits of positive
-  // numbers.
+  // The inverted sign bit makes negative numbers sort before positive numbers.
   @inlinable public func write(to writer: inout KeyWriter) {
     writer.append(UInt64(UInt32(bitPattern: self) ^ 0x8000_0000), bytes: 4)
   }

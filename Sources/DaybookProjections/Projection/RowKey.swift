@@ -3,9 +3,9 @@ public import DaybookEvents
 /// The identity of a row of a read model, which also orders the rows.
 ///
 /// A key writes its fields in order. Its bytes sort like the fields, so the rows on the disk have
-/// the order of the keys. A key has at most 500 bytes. Text, whole numbers, dates, instants,
-/// `Bool`, `StreamName` and optionals of them can be used directly. A key of several fields takes a
-/// few lines:
+/// the order of the keys. A key has at most 500 bytes. Text, integers, dates, instants, `Bool`,
+/// `StreamName` and optionals of these types can be fields of a key. A key of several fields takes
+/// a few lines:
 ///
 /// ```swift
 /// struct VisitKey: RowKey {
@@ -29,8 +29,8 @@ public import DaybookEvents
 /// }
 /// ```
 ///
-/// Text sorts by its UTF-8, which is Swift's order for composed text; texts of different bytes are
-/// different keys.
+/// Text sorts by its UTF-8 bytes, which is Swift's order for composed text. Texts with different
+/// bytes are different keys.
 public protocol RowKey: KeyPart, Hashable, Comparable {}
 
 /// A key, or a part of a key that cannot be a key by itself, such as a bool or an optional.
@@ -57,7 +57,7 @@ extension RowKey {
 }
 
 extension KeyPart {
-  // This exists only for the compiler's message when the reader is missing, or throws untyped
+  // This exists only for the compiler's message if the initializer is missing or throws untyped
   // errors.
   @available(
     *, unavailable,

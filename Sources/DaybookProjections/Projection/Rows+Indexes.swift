@@ -14,13 +14,13 @@ extension Rows {
   /// for (_, loan) in loans.index("byReader", "ada") where loan.due.year < 2026 { count += 1 }
   /// ```
   ///
-  /// An undeclared index, or a value of another kind, is a mistake in the program and stops it.
+  /// An undeclared index, or a value of a different kind, is a mistake in the program and stops it.
   ///
-  /// - Complexity: O(log *n*), and for each row one look-up of its key. The first call takes O(*n*
-  ///   log *n*) in the rows in memory, because it builds the index. The first 64 rows are looked up
-  ///   together, so that `apply` may change them during the iteration. With more rows, a change
-  ///   copies all rows in memory. The iteration also passes over stored index entries of rows whose
-  ///   value has changed in memory.
+  /// - Complexity: O(log *n*), and for each row one look-up of its key. The first call also builds
+  ///   the index, which takes O(*n* log *n*) in the number of rows in memory. The first 64 rows are
+  ///   looked up together, so that `apply` may change them during the iteration. If there are more
+  ///   rows, a change copies all rows in memory. The iteration also skips stored index entries of
+  ///   rows whose value has changed in memory.
   public func index<Value: RowKey>(_ name: String, _ value: Value) -> IndexedRows<Key, Row> {
     guard let number = indexes.firstIndex(where: { $0.name == name }) else {
       preconditionFailure("The read model declares no index '\(name)'.")
@@ -42,7 +42,7 @@ extension Rows {
       below: KeyWriter(bytes: prefix).afterAllStartingWithThis)
   }
 
-  /// The row under `key`, an encoded key; `nil` if there is none.
+  /// The row whose encoded key is `key`; `nil` if there is none.
   func element(forKey key: [UInt8]) -> Element? {
     let slot = keyTable.slot(of: KeyWriter(bytes: key))
     guard slot < 0 else { return element(slot) }
@@ -82,7 +82,7 @@ extension Rows {
     return !places.isEmpty
   }
 
-  /// A slot's value in each index before a change; empty if the slot has no row.
+  /// The value of a slot's row in each index before a change; empty if the slot has no row.
   @usableFromInline mutating func indexValues(_ slot: Int, _ key: Key) -> [KeyWriter?] {
     guard let row = current[slot] else { return [] }
     return indexes.map { $0.value(key, row) }
@@ -108,7 +108,7 @@ extension Rows {
     places[0].mark(place, isThere: isThere)
   }
 
-  /// Calls `body` with each index entry that a change of a row removes (false) or adds (true).
+  /// Calls `body` with each index entry that a change of a row adds (true) or removes (false).
   func forEachPlaceChange(
     _ slot: Int, from old: Row?, to new: Row?, _ body: (KeyWriter, Bool) throws -> Void
   ) rethrows {

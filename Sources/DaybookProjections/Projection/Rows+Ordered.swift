@@ -7,7 +7,7 @@ extension Rows: Sequence {
     OrderedRows(self, from: nil, below: nil).makeIterator()
   }
 
-  /// The count, or 0 if there are stored rows, because an iteration skips damaged stored rows.
+  /// The number of rows, or 0 if there are stored rows, because an iteration skips damaged rows.
   public var underestimatedCount: Int { source == nil ? count : 0 }
 
   /// The keys in ascending order.
@@ -39,14 +39,14 @@ extension Rows: Sequence {
     return OrderedRows(self, from: lower ?? prefix, below: lower == nil ? prefix : nil)
   }
 
-  /// Keeps the rows in memory sorted from now on, so that the first row of a range is found sooner.
+  /// Keeps the rows in memory sorted, so that the first row of a range is found sooner.
   ///
   /// Finding this row then costs O(log *n*) in the number of rows in memory.
   ///
-  /// After the first iteration, changes keep the rows sorted anyway. Call this before many reads of
-  /// ranges of rows that do not change.
+  /// After the first iteration, the next change sorts the rows anyway. If the rows do not change,
+  /// call this method before many reads of ranges.
   ///
-  /// - Complexity: O(*n* log *n*) in the rows in memory, the first time.
+  /// - Complexity: The first call takes O(*n* log *n*) in the number of rows in memory.
   package mutating func keepOrder() { keyTable.keepOrder() }
 
   /// The rows with keys in `range`.
@@ -72,7 +72,7 @@ extension Rows: Sequence {
 }
 
 extension KeyWriter {
-  /// The least bytes that sort after all bytes with this prefix; `nil` if no bytes sort after them.
+  /// The first bytes that sort after all bytes with this prefix; `nil` if there are none.
   var afterAllStartingWithThis: KeyWriter? {
     var bytes = bytes
     while let last = bytes.last, last == 0xFF { bytes.removeLast() }

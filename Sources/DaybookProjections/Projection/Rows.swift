@@ -19,8 +19,10 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   @usableFromInline var keyTable = KeyTable()
   /// The row of each slot of the table; `nil` if it was removed, or never existed.
   @usableFromInline var current: [Row?] = []
-  /// The change of each slot since changes were last forgotten: none, formerly absent, or the index
-  /// of its former row in ``former``.
+  /// The state of each slot since changes were last forgotten.
+  ///
+  /// A slot is unchanged, or had no row before its change, or has the index of its previous row in
+  /// ``former``.
   @usableFromInline var marks: [Int32] = []
   @usableFromInline var former: [Row] = []
   @usableFromInline var touched: [UInt32] = []
@@ -29,7 +31,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   /// The reason why a change cannot be stored.
   @usableFromInline var problem: String?
   @usableFromInline private(set) var iteration = IterationFlag()
-  /// Encodes rows; made when the first event is applied.
+  /// Encodes rows; `nil` until the first event is applied.
   @usableFromInline var writer: RowsWriter<Key, Row>?
   /// The slot of the watched row, or -1.
   @usableFromInline var watchedSlot = -1
@@ -49,10 +51,11 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
   var places: [IndexPlaces] = []
   /// The index entries of stored rows, either stored or computed; `nil` if there are none.
   var placesBelow: RowsSource<IndexPlace, IndexMark>?
-  /// The index entries made for the first look-up, until the rows begin to maintain entries.
+  /// The index entries made for the first look-up, which are used until a row changes.
   @usableFromInline var askedPlaces = AskedPlaces()
-  /// Whether index entries have been maintained since changes were last forgotten, so that their
-  /// changes can be undone.
+  /// Whether index entries have been maintained since changes were last forgotten.
+  ///
+  /// If so, their changes can be undone.
   var canUndoPlaces = false
   /// Whether there are indexes.
   ///
@@ -103,7 +106,7 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
     }
   }
 
-  /// The row under `key`, or `row` when there is none; setting stores a row.
+  /// The row under `key`, or `row` if there is none; setting the value stores a row.
   ///
   /// ```swift
   /// counts[reader, default: 0] += 1
@@ -116,8 +119,8 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
       let keepsPlaces = isIndexed && mustKeepPlaces()
       let former = keepsPlaces ? indexValues(slot, key) : []
       var changed = current[slot] ?? row()
-      // The slot is empty during the change, so that the row's storage has one holder and is not
-      // copied.
+      // The slot is empty during the change, so that the row's storage has a single owner and is
+      // not copied.
       current[slot] = nil
       defer {
         current[slot] = changed
@@ -128,7 +131,9 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
     }
   }
 
-  /// Returns the slot of `key`, made if needed, after recording the slot's former row.
+  /// Returns the slot of `key`, after recording the slot's row before the change.
+  ///
+  /// The slot is created if it does not exist.
   @inlinable mutating func slotToChange(_ key: KeyWriter) -> Int {
     let slot = slotMakingOne(for: key)
     if marks[slot] == Self.isClean { remember(slot) }
@@ -137,8 +142,8 @@ public struct Rows<Key: RowKey, Row: RowContent>: Sendable {
 
   /// Whether a change must update index entries.
   ///
-  /// Until a caller looks up an index, here or in a copy of the rows, there are no entries to
-  /// update.
+  /// There are no entries to update until a caller looks up rows in an index, either in these rows
+  /// or in a copy of them.
   @inlinable mutating func mustKeepPlaces() -> Bool {
     if isKnownUniquelyReferenced(&askedPlaces), !askedPlaces.wasAsked { return false }
     return keepAskedPlaces()
@@ -196,7 +201,7 @@ extension Rows {
   }
 }
 
-/// Whether the rows were iterated in order, so that keeping them sorted saves time.
+/// Records whether the rows were iterated in order, so that keeping them sorted saves time.
 @usableFromInline final class IterationFlag: Sendable {
   private let flag = Atomic(false)
   private let passed = Atomic(0)
@@ -216,7 +221,7 @@ extension Rows {
 }
 
 extension Rows {
-  /// Counts the bytes that the rows in memory allocate, with `bytes` for the size of each row.
+  /// Counts the bytes that the rows in memory allocate; `bytes` returns the size of each row.
   package mutating func countHeldBytes(_ bytes: (Row) -> Int) {
     heldBytes = current.reduce(0) { $0 + ($1.map(bytes) ?? 0) }
   }

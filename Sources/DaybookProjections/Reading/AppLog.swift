@@ -2,11 +2,10 @@ package import DaybookEvents
 package import DaybookValues
 internal import Synchronization
 
-/// An app's access to the log: it reads the rows for a command line, and is the app's only way to
-/// append.
+/// An app's access to the log, which reads rows for a command line and appends the app's events.
 ///
-/// In read-only mode, facts are kept in memory until the program ends, and each command line sees
-/// them.
+/// An app appends only in this way. In read-only mode, facts are kept in memory until the program
+/// ends, and each command line sees them.
 package final class AppLog<Model: AppReadModel>: Sendable {
   package typealias Line = SessionView<Model.Fact>
 
@@ -49,15 +48,17 @@ package final class AppLog<Model: AppReadModel>: Sendable {
     return model
   }
 
-  /// Appends the facts that `decide` returns, and decides again if a relevant event was appended in
-  /// between.
+  /// Appends the facts that `decide` returns.
+  ///
+  /// If another writer appends a relevant event before the facts, this calls `decide` again.
   ///
   /// - Parameters:
-  ///   - line: The line, which sees its own appends afterwards.
-  ///   - model: The read model of a line.
-  ///   - decide: The decision; called at most five times.
-  /// - Returns: False if other writers appended first in each attempt, else true. In read-only
-  ///   mode, the facts are kept in memory, and the result is true.
+  ///   - line: The command line, which sees its own appends afterwards.
+  ///   - model: Returns the read model of a line.
+  ///   - decide: Returns the facts to append; called at most five times.
+  /// - Returns: Whether the facts were appended. The result is false if other writers appended
+  ///   first in each attempt. In read-only mode, the facts are kept in memory, and the result is
+  ///   true.
   /// - Throws: The errors of `model` and `decide`, and `AppendError` or `LogError` of the log.
   nonisolated(nonsending) package func append(
     _ line: inout Line, seeing model: (Line) throws -> Model,

@@ -50,14 +50,14 @@ extension AppReadModel {
     position = snapshot.position
   }
 
-  /// Folds `fact` as the event `seq` of the log, with `version` in its stream.
+  /// Folds `fact` as the event at position `seq` of the log, with `version` in its stream.
   package mutating func apply(_ fact: Fact, seq: UInt64, version: UInt64) {
     apply(
       fact.event.event,
       at: EventPlace(seq: seq, stream: fact.stream, version: version, time: fact.time))
   }
 
-  /// Folds `fact` as if it came after the log's end, and after `count` other facts.
+  /// Folds `fact` as if it came after the log's end, with `count` facts between them.
   package mutating func apply(_ fact: Fact, afterLogBy count: Int) {
     let seq = UInt64.max / 2 + UInt64(count)
     apply(fact, seq: seq, version: seq)

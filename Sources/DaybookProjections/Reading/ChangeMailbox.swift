@@ -75,7 +75,9 @@ final class ChangeMailbox: Sendable {
 }
 
 extension [[UInt8]: RowChange] {
-  /// Adds a later change; a row that returns to its former state counts as unchanged.
+  /// Merges a later change with the earlier change of its row.
+  ///
+  /// A row that returns to its state before both changes counts as unchanged.
   fileprivate mutating func join(_ change: RowChange) {
     let old = self[change.key].map(\.old) ?? change.old
     self[change.key] =

@@ -3,8 +3,9 @@
 /// A type with many such values is small and fast to copy. The value itself is copied only when one
 /// of several holders changes it.
 ///
-/// A read model of an app holds up to seventeen ``Rows``. Stored directly, they would be copied by
-/// code in each type around such a read model. That code was 2 MB of the command's 35 MB.
+/// A read model of an app has up to seventeen ``Rows``. Stored directly, they would be copied by
+/// generated code in each type that contains the read model. That code was 2 MB of the command's 35
+/// MB.
 @propertyWrapper package struct CopyOnWrite<Value: Sendable>: Sendable {
   @usableFromInline var storage: Storage
 

@@ -4,11 +4,11 @@ package import DaybookValues
 /// The moment at which a command line reads a log: its read models, the time, and the seed of
 /// random numbers.
 package struct LineMoment: Sendable {
-  /// The actions allowed at a moment.
+  /// The kind of a moment, which determines the allowed actions.
   package enum Kind: Sendable {
     /// All actions are allowed.
     case present
-    /// The line looks at the past, and may only read.
+    /// The line reads the past, and may not change the log.
     case past
     /// The line is run again, and may only display, because the log already has its events.
     case again
@@ -16,10 +16,11 @@ package struct LineMoment: Sendable {
 
   package let kind: Kind
   package private(set) var models: ReadModelsAsOf
-  /// The position of the last event in the log when the line began, even if the line looks at the
-  /// past.
+  /// The position of the last event in the log when the line began.
+  ///
+  /// This is the same position if the line reads the past.
   package let head: UInt64
-  /// The time of the line, or the past time at which the line looks.
+  /// The time of the line, or the past time that the line reads.
   package let now: Timestamp
   /// The seed of random choices.
   package let seed: UInt64
@@ -33,7 +34,7 @@ package struct LineMoment: Sendable {
   /// - Parameters:
   ///   - kind: The allowed actions.
   ///   - models: The read models as of this moment.
-  ///   - head: The position of the last event in the log, even if the line looks at the past.
+  ///   - head: The position of the last event in the log, even if the line reads the past.
   ///   - now: The time.
   ///   - seed: The seed of random numbers.
   ///   - onSeen: Called with each position whose rows are shown.
@@ -50,10 +51,10 @@ package struct LineMoment: Sendable {
   /// Whether only reading is allowed, so that no action changes the log.
   package var isPast: Bool { kind != .present }
 
-  /// The same moment with the read models after later appends.
+  /// The same moment, but with the read models after later appends.
   ///
   /// For a line that is run again, they are the read models that its first run showed. A line that
-  /// looks at the past keeps its read models.
+  /// reads the past keeps its read models.
   package func later() async throws -> LineMoment {
     guard let laterModels else { return self }
     var moment = self
@@ -63,7 +64,7 @@ package struct LineMoment: Sendable {
 }
 
 extension LineMoment {
-  /// The present of `models`, brought up to the end of their log.
+  /// The present moment of `models`, which this brings up to the end of their log.
   package static func present(
     of models: ReadModels, now: Timestamp, seed: UInt64 = 0
   ) async throws -> LineMoment {

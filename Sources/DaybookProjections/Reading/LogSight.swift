@@ -22,14 +22,15 @@ public struct LogSight: Sendable {
     try log.version(of: stream)
   }
 
-  /// The event at `seq`; `nil` when no visible event is there.
+  /// The event at `seq`; `nil` if the event does not exist or is not visible.
   public func event(at seq: UInt64) throws(LogError) -> RecordedEvent? { try log.event(at: seq) }
 
-  /// The event with this id; `nil` when no visible event has it.
+  /// The event with this id; `nil` if the event does not exist or is not visible.
   public func event(_ id: EventID) throws(LogError) -> RecordedEvent? { try log.event(id) }
 
-  /// The first `limit` events in `selection`, in the order of the log, and the selection of the
-  /// remaining events.
+  /// The first `limit` events in `selection`, and the selection of the remaining events.
+  ///
+  /// The events are in the order of the log.
   public func read(_ selection: EventSelection, limit: Int) throws(LogError) -> EventPage {
     try log.read(selection, limit: limit)
   }

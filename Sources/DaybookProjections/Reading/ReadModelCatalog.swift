@@ -1,7 +1,7 @@
 @_spi(Engine) package import DaybookEvents
 internal import Synchronization
 
-/// The read models of a log, which a program or the log itself defines.
+/// The read models that a program or its log defines.
 ///
 /// ```swift
 /// let catalog = ReadModelCatalog(AppProjections.known) { log in try views.definitions(in: log) }
@@ -23,17 +23,17 @@ package final class ReadModelCatalog: Sendable {
   private let known: Mutex<Known>
 
   private struct Known {
-    /// The length of the stream when the definitions were read.
+    /// The version of the stream of definitions when the definitions were read.
     var version: UInt64?
     var definitions: [String: ReadModelDefinition]
   }
 
   /// - Parameters:
   ///   - fixed: The program's read models, with distinct names.
-  ///   - inLog: Returns the read models that a log defines. If a read model of the log and a read
-  ///     model of the program have the same name, the program's counts.
+  ///   - inLog: Returns the read models that a log defines. A read model of the program takes
+  ///     precedence over a read model of the log with the same name.
   ///   - unused: Returns the names of read models that a log does not use. If the log has an event
-  ///     type of such a name, the name means the event type.
+  ///     type with one of these names, the name means the event type.
   package init(
     _ fixed: [ReadModelDefinition], inLog: InLog? = nil, unused: Unused? = nil
   ) {
@@ -62,7 +62,7 @@ package final class ReadModelCatalog: Sendable {
 
   /// All read models by their names, as of the event at `head`.
   ///
-  /// - Complexity: The cost of reading all definitions, if one was added after `head`.
+  /// - Complexity: If a definition was added after `head`, all definitions are read again.
   package func definitions(
     in log: any RecordScanning, asOf head: UInt64
   ) throws -> [String: ReadModelDefinition] {
@@ -76,7 +76,7 @@ package final class ReadModelCatalog: Sendable {
     (try? definitions(in: log)) ?? known.withLock(\.definitions)
   }
 
-  /// A copy of the catalog that has read no definitions yet, for a log with another end.
+  /// A copy of the catalog that has not read definitions yet, for a log with a different end.
   package func copy() -> ReadModelCatalog { ReadModelCatalog(fixed, inLog: inLog, unused: unused) }
 }
 
@@ -106,8 +106,9 @@ extension ReadModelDefinition {
     return name
   }
 
-  /// Whether `name` is a valid name of a read model: up to 100 ASCII letters, digits, `.`, `_` and
-  /// `-`, a letter first.
+  /// Whether `name` is a valid name of a read model.
+  ///
+  /// A valid name has up to 100 ASCII letters, digits, `.`, `_` and `-`, and begins with a letter.
   package static func isName(_ name: String) -> Bool {
     let isFit = name.utf8.allSatisfy { byte in
       switch byte {

@@ -28,7 +28,7 @@ package struct ReadModelPart<Model>: Sendable {
     }
   }
 
-  /// The same read model for an `Outer` that has the `Model` in a property.
+  /// The same read model as a part of `Outer`, which has the `Model` as a property.
   package func within<Outer>(
     _ property:
       @escaping @Sendable @autoclosure () ->

@@ -21,8 +21,9 @@ public struct ReadModelSnapshot {
     (self.position, self.folds) = (position, folds)
   }
 
-  /// The result of `body` for the rows of a read model; rows that `body` stores do not change
-  /// later.
+  /// The result of `body` for the rows of a read model.
+  ///
+  /// If `body` stores the rows, they do not change later.
   ///
   /// - Throws: ``ViewError`` with code `unknownView` for a read model that is not in the snapshot,
   ///   or the error of `body`.
@@ -42,20 +43,20 @@ extension ReadModels {
   /// This checks each read model once, and folds the events that some read models lack. These
   /// events are few if the read models are kept up to date together.
   ///
-  /// - Throws: `LogError`, or ``ViewError``: `unknownView`, or `stopped` when an event stops one of
-  ///   the read models.
+  /// - Throws: `LogError`, or ``ViewError`` with code `unknownView`, or with code `stopped` if an
+  ///   event stops one of the read models.
   public func snapshot(_ projections: any Projection.Type...) throws -> ReadModelSnapshot {
     try snapshot(projections)
   }
 
-  /// The same for a list of read models.
+  /// Returns the snapshot of a list of read models.
   public func snapshot(_ projections: [any Projection.Type]) throws -> ReadModelSnapshot {
     try asTheyStand.snapshot(projections)
   }
 
   /// The rows of the read model called `name` as of `asOf`.
   ///
-  /// If its current rows have exactly this position, they are returned.
+  /// If the current rows already have this position, the method returns them.
   package func fold(_ name: String, asOf: AsOf) throws -> any ViewFold {
     let current = try entry(name).state()
     if asOf == AsOf(current.position) { return current.fold }

@@ -2,8 +2,9 @@ internal import DaybookEvents
 internal import DaybookSystem
 internal import DaybookValues
 
-/// A value computed from the rows of a read model, now and whenever they change; see
-/// ``ReadModels/values(of:after:_:)``.
+/// The values computed from the rows of a read model, one for the current rows and for each change.
+///
+/// See ``ReadModels/values(of:after:_:)``.
 ///
 /// The sequence ends when the read models are closed, or the task is cancelled. It throws
 /// ``ViewError`` with code `stopped` when an event stops the read model. Only one consumer may
@@ -42,7 +43,7 @@ public struct ReadModelValues<P: Projection, Value: Sendable>: AsyncSequence, Se
       }
       while try await values.mailbox.take() != nil {
         let element = try await values.read()
-        // The previous value already includes earlier changes.
+        // An element at or before the previous position has no new events, so it is ignored.
         if last.map({ element.position > $0 }) ?? true { return taking(element) }
       }
       return nil
@@ -72,7 +73,7 @@ public struct ReadModelValues<P: Projection, Value: Sendable>: AsyncSequence, Se
 }
 
 extension ReadModels {
-  /// The result of `body` for the rows of a read model: now, and after each change.
+  /// The values of `body` for the rows of a read model, now and after each change.
   ///
   /// ```swift
   /// for try await count in try models.values(of: Loans.self, { $0.count }) {
@@ -85,14 +86,15 @@ extension ReadModels {
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.
-  ///   - position: The position of the last value that the caller has. The first value comes
-  ///     immediately if the rows have changed since, and otherwise with the next change.
+  ///   - position: The position of the last value that the caller has. If the rows have changed
+  ///     since that position, the first value comes immediately. Otherwise, it comes with the next
+  ///     change.
   ///   - body: Computes the value, on a thread for blocking work.
   /// - Returns: The values, each with its position.
   /// - Throws: ``ViewError`` with code `unknownView`, or `outOfRange` for a position after the
   ///   log's end.
-  /// - Complexity: One read of the rows for each value; with a `position`, also one comparison of
-  ///   the rows as of two positions.
+  /// - Complexity: The rows are read once for each value. With a `position`, the rows at two
+  ///   positions are also compared once.
   public func values<P: Projection, Value: Sendable>(
     of projection: P.Type, after position: UInt64? = nil,
     _ body: @escaping @Sendable (Rows<P.Key, P.Row>) throws -> Value

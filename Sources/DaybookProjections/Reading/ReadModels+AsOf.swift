@@ -10,10 +10,10 @@ extension ReadModels {
   ///
   /// - Parameters:
   ///   - name: The name of the read model.
-  ///   - seq: From 0, which is before the first event, to the log's end.
+  ///   - seq: A position from 0, which is before the first event, to the log's end.
   /// - Returns: The rows, with their checkpoint.
-  /// - Throws: ``ViewError``: `unknownView`, or `outOfRange` beyond the log's end;
-  ///   `CancellationError` within 50 ms after the task is cancelled.
+  /// - Throws: ``ViewError`` with code `unknownView`, or with code `outOfRange` for a position
+  ///   after the log's end. `CancellationError` within 50 ms after the task is cancelled.
   package func state(of name: String, at seq: UInt64) throws -> ViewState {
     try state(of: name, asOf: AsOf(seq))
   }
@@ -70,7 +70,7 @@ extension ViewState {
       .folded(log, through: checkpoint.position)
   }
 
-  /// The last stored rows of `file` up to the position of `checkpoint`; no rows if all are later.
+  /// The last stored rows of `file` at or before `checkpoint`; no rows if all are later.
   static func nearest(
     of definition: ReadModelDefinition, notBeyond checkpoint: Checkpoint, in file: ViewFile?
   ) throws -> ViewState {
@@ -82,8 +82,9 @@ extension ViewState {
 }
 
 extension ViewFile {
-  /// The last stored rows up to `position`, with their checkpoint; `nil` if all stored rows are
-  /// later.
+  /// The last stored rows at or before `position`, with their checkpoint.
+  ///
+  /// It is `nil` if all stored rows are later.
   func rows(notBeyond position: UInt64) throws -> (rows: any RowsBase, checkpoint: Checkpoint)? {
     let live = try current()
     return live.checkpoint.position <= position ? live : try keptRows(notBeyond: position)

@@ -1,8 +1,10 @@
 internal import DaybookSystem
 
 extension ReadModels {
-  /// The result of `body` for the rows of a read model and their position, on a thread for blocking
-  /// work.
+  /// The result of `body`, which runs on a thread for blocking work and gets the rows of a read
+  /// model.
+  ///
+  /// `body` also gets the position of the rows.
   ///
   /// Four calls run at a time; further calls wait.
   ///
@@ -12,8 +14,8 @@ extension ReadModels {
   /// }
   /// ```
   ///
-  /// Use it in a server: a long read of rows then blocks no thread of Swift's tasks. For a read of
-  /// a few microseconds, the synchronous `read` is cheaper.
+  /// Use this method in a server, because a long read then blocks no thread of Swift's tasks. For a
+  /// read of a few microseconds, the synchronous `read` costs less.
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.

@@ -4,8 +4,8 @@ internal import DaybookSystem
 extension ReadModels {
   /// Opens read models for a reader.
   ///
-  /// If their files cannot be written, as on a full disk, the rows are folded in memory, and
-  /// ``fallback`` has the reason.
+  /// If the files cannot be written, for example because the disk is full, the rows are folded in
+  /// memory, and ``fallback`` has the reason.
   ///
   /// - Parameters:
   ///   - catalog: The read models, including any that the log defines later.
@@ -27,8 +27,8 @@ extension ReadModels {
 
   /// Opens each read model at its first use.
   ///
-  /// The first use of a read model blocks the caller's thread until its rows are up to date. A read
-  /// model that lacks very many events is brought up to date together with all other read models.
+  /// The first use of a read model blocks the caller's thread until the rows are up to date. If a
+  /// read model lacks very many events, all read models are brought up to date together.
   ///
   /// - Throws: ``ViewError`` when the system has no thread available.
   package static func openOnDemand(
@@ -41,7 +41,7 @@ extension ReadModels {
     return models
   }
 
-  /// Read models without files; each request folds the rows in memory, from the first event on.
+  /// Makes read models without files, which fold the rows in memory from the first event on.
   ///
   /// They serve requests about the past, and are never brought up to date.
   ///
@@ -63,8 +63,9 @@ extension ReadModels {
     return Dictionary(entries) { first, _ in first }
   }
 
-  /// The last reported entry of the read model called `name`, if the version of its definition is
-  /// unchanged.
+  /// The last reported entry of the read model called `name`.
+  ///
+  /// It is `nil` if the version of the read model's definition has changed.
   func known(_ name: String) -> ViewRegistry.Entry? {
     guard let entry = registry.entry(name) else { return nil }
     return definitions[name]?.version == entry.status.version ? entry : nil
@@ -90,7 +91,7 @@ extension ReadModels {
     }
   }
 
-  /// The reason why the rows are in memory, if files were wanted.
+  /// The reason why the rows are in memory although files were requested.
   package var fallback: MemoryFallback? { registry.fallback }
 
   /// The reason why the rows are in memory; the first call returns it, and later calls return

@@ -3,13 +3,13 @@ internal import DaybookSystem
 internal import DaybookValues
 
 extension ReadModels {
-  /// Makes the read model called `name` skip the event that stops it, and continue.
+  /// Makes the read model called `name` skip the event that stops it, so that it continues.
   ///
   /// It appends a ``ViewEventSkipped``, so that every fold of this log skips the event, in any
   /// process.
   ///
-  /// - Throws: ``ViewError``: `unknownView`, or `stopped` when that event does not stop the read
-  ///   model. `AppendError` when it cannot be appended.
+  /// - Throws: ``ViewError`` with code `unknownView`, or with code `stopped` if this event does not
+  ///   stop the read model. `AppendError` if the skip cannot be appended.
   public func skip(_ name: String, event seq: UInt64) async throws {
     try await catchUp()
     let status = try status(of: name)
@@ -35,13 +35,13 @@ extension ReadModels {
     return isDamaged
   }
 
-  /// Rebuilds read models from the log while the present rows stay live, then switches.
+  /// Rebuilds read models from the log, and replaces the present rows at the end.
   ///
   /// All of them are built in one pass over the log. If the process is killed before the end, the
   /// present rows stay.
   ///
   /// - Parameter names: The read models to rebuild; an empty array means all.
-  /// - Throws: ``ViewError`` or `LogError`; nothing has changed then.
+  /// - Throws: ``ViewError`` or `LogError`; the present rows then stay unchanged.
   public func rebuild(_ names: [String] = []) async throws {
     try await prepareRebuild(names).makeLive()
   }
@@ -50,7 +50,7 @@ extension ReadModels {
   ///
   /// - Parameter names: The read models to rebuild; an empty array means all.
   /// - Returns: The new rows, for comparison with the live rows.
-  /// - Throws: ``ViewError`` or `LogError`; nothing has changed then.
+  /// - Throws: ``ViewError`` or `LogError`; the live rows then stay unchanged.
   public func prepareRebuild(_ names: [String] = []) async throws -> PreparedRebuild {
     for name in names { _ = try definition(name) }
     let names = names.isEmpty ? self.names : names
@@ -67,7 +67,7 @@ extension ReadModels {
 /// try await rebuild.makeLive()
 /// ```
 ///
-/// When released without ``makeLive()``, they are removed.
+/// If the object is released without ``makeLive()``, the rebuilt read models are removed.
 public final class PreparedRebuild: Sendable {
   /// The names of the read models.
   public let names: [String]

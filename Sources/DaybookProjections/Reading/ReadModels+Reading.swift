@@ -12,19 +12,20 @@ extension ReadModels {
     return try names.map { try status(of: $0) }
   }
 
-  /// The status of the read model called `name`: its last checkpoint, and the number of later
-  /// events in the log now.
+  /// The status of the read model called `name`.
+  ///
+  /// It has the last checkpoint, and the present number of later events in the log.
   ///
   /// - Throws: ``ViewError`` with code `unknownView`, or `LogError`.
   public func status(of name: String) throws -> ViewStatus {
     try entry(name).status.lagging(behind: log.end())
   }
 
-  /// The result of `body` for the rows of a read model, all as of one moment.
+  /// The result of `body` for the rows of a read model, all as of the same moment.
   ///
-  /// The rows are on the disk, and `body` reads only the requested rows. While `body` runs, each
-  /// commit makes the file grow, so `body` should take only milliseconds. Rows that `body` returns
-  /// do not change later; while they exist, their pages are not reused.
+  /// The rows are on the disk, and only requested rows are read. Each commit makes the file grow
+  /// while `body` runs, so `body` should take only milliseconds. Rows that `body` returns do not
+  /// change later, but their pages are not reused while the rows exist.
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.
@@ -32,8 +33,9 @@ extension ReadModels {
   ///     model; ``status(of:)`` gives the event.
   ///   - body: Reads the rows.
   /// - Returns: The result of `body`.
-  /// - Throws: The error of `body`, or ``ViewError``: `stopped` when an event stops the read model,
-  ///   so that its rows are old; `unknownView`, `closed`, `damaged` or `inputOutput`.
+  /// - Throws: The error of `body`, or ``ViewError`` with code `unknownView`, `closed`, `damaged`
+  ///   or `inputOutput`. The code is `stopped` if an event stops the read model, so that its rows
+  ///   are old.
   public func read<P: Projection, Result>(
     _ projection: P.Type, evenIfStopped: Bool = false,
     _ body: (Rows<P.Key, P.Row>) throws -> Result
@@ -53,13 +55,13 @@ extension ReadModels {
   ///
   /// - Parameters:
   ///   - projection: A projection with a second order; without a second order, the result is empty.
-  ///   - descending: Whether the last rows come first.
-  ///   - limit: The highest number of rows.
+  ///   - descending: Whether to return the last rows, in descending order.
+  ///   - limit: The maximum number of rows.
   ///   - evenIfStopped: Whether to read rows that lack events because an event stopped the read
   ///     model.
-  /// - Returns: Keys and rows. Rows that are equal in the second order are sorted by their keys, in
-  ///   reverse if `descending`.
-  /// - Throws: ``ViewError``, as for reading rows in the order of their keys.
+  /// - Returns: Keys and rows. Rows that are equal in the second order are sorted by their keys,
+  ///   which descend if `descending` is true.
+  /// - Throws: ``ViewError``, like the method that reads rows in the order of their keys.
   public func readInOrder<P: Projection>(
     _ projection: P.Type, descending: Bool = false, limit: Int, evenIfStopped: Bool = false
   ) throws -> [(key: P.Key, row: P.Row)] {
@@ -76,19 +78,19 @@ extension ReadModels {
   /// - Throws: ``ViewError``.
   package func fold(_ name: String) throws -> any ViewFold { try entry(name).image.makeFold() }
 
-  /// Returns once a read model has the event at `seq` in its rows, so that you read your own
+  /// Returns when a read model has the event at `seq` in its rows, so that you read your own
   /// writes.
   ///
-  /// - Throws: ``ViewError``: `notReached` after `limit`, with the position reached; `stopped` when
-  ///   an earlier event stops it; `unknownView`, `closed` or `inputOutput`. `CancellationError`
-  ///   when the task was cancelled.
+  /// - Throws: ``ViewError`` with code `notReached` after `limit`, which names the position
+  ///   reached. The code is `stopped` if an earlier event stops the read model, or else
+  ///   `unknownView`, `closed` or `inputOutput`. `CancellationError` if the task was cancelled.
   public func wait(
     for projection: any Projection.Type, toReach seq: UInt64, within limit: Duration = .seconds(10)
   ) async throws {
     try await wait(forViewNamed: projection.name, toReach: seq, within: limit)
   }
 
-  /// Returns once the read model called `name` has the event at `seq` in its rows.
+  /// Returns when the read model called `name` has the event at `seq` in its rows.
   public func wait(
     forViewNamed name: String, toReach seq: UInt64, within limit: Duration = .seconds(10)
   ) async throws {

@@ -15,9 +15,9 @@ internal import Synchronization
 /// ```
 ///
 /// Rows and checkpoint are written in one transaction. So every event counts exactly once, even if
-/// a process is killed at any moment. The files are rebuilt from the log if they are missing or
-/// damaged, or if they belong to another version or a replaced log. If they cannot be written, the
-/// rows are kept in memory.
+/// a process is killed. The files are rebuilt from the log if they are missing or damaged. They are
+/// also rebuilt if they belong to a different version or to a log that was replaced. If the files
+/// cannot be written, the rows are kept in memory.
 public final class ReadModels: Sendable {
   /// The log of the read models.
   public let log: any EventLog
@@ -36,12 +36,12 @@ public final class ReadModels: Sendable {
   /// - Parameters:
   ///   - projections: The projections, with distinct names.
   ///   - log: The log.
-  ///   - daybook: The daybook's directory, for its subdirectory `views`; with `nil` the rows are in
-  ///     memory.
+  ///   - daybook: The daybook's directory, whose subdirectory `views` has the files; if it is
+  ///     `nil`, the rows are in memory.
   ///   - follows: Whether the read models follow later appends without further calls.
   /// - Returns: The read models at the log's end.
-  /// - Throws: ``ViewError`` or `LogError`, when a file cannot be written or the log cannot be
-  ///   read. A read model that is stopped by an event is not an error: see ``status(of:)``.
+  /// - Throws: ``ViewError`` or `LogError` if a file cannot be written or the log cannot be read.
+  ///   If an event stops a read model, this is not an error: see ``status(of:)``.
   public static func open(
     _ projections: [any Projection.Type], of log: any EventLog, in daybook: String?,
     follows: Bool = true
@@ -108,9 +108,10 @@ public final class ReadModels: Sendable {
     definitions.filter { !$0.value.wantsEveryEvent }.keys.sorted()
   }
 
-  /// The read models that were rebuilt since the last call because of unusable files.
+  /// The read models that were rebuilt since the last call because their files were unusable.
   ///
-  /// First builds, new versions of a projection and restored logs are not listed.
+  /// This does not list first builds, new versions of a projection, and rebuilds after the log was
+  /// replaced.
   public func takeRebuilds() -> [ViewRebuild] { registry.takeRebuilds() }
 
   /// The skips of the log that no read model needs, noted since the last call.

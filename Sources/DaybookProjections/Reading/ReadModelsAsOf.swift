@@ -8,9 +8,9 @@ internal import DaybookEvents
 /// }
 /// ```
 ///
-/// Rows of the past stay the same, despite later appends or reads. Rows of the present include at
-/// least the events from before the command line began. A snapshot reads several read models as of
-/// one event.
+/// Rows of the past do not change when events are appended. Rows of the present include at least
+/// the events before the beginning of the command line. A snapshot reads several read models as of
+/// the same event.
 public struct ReadModelsAsOf: Sendable {
   private let log: any EventLog
   private let names: [String]
@@ -24,11 +24,12 @@ public struct ReadModelsAsOf: Sendable {
     (self.log, self.names, self.entries) = (log, names, entries)
   }
 
-  /// The result of `body` for the rows of a read model; rows that `body` stores do not change
-  /// later.
+  /// The result of `body` for the rows of a read model.
   ///
-  /// - Throws: The error of `body`, or ``ViewError``: `unknownView`, or `stopped` when an earlier
-  ///   event stops the read model, so that its rows are out of date.
+  /// If `body` stores the rows, they do not change later.
+  ///
+  /// - Throws: The error of `body`, or ``ViewError`` with code `unknownView`. The code is `stopped`
+  ///   if an earlier event stops the read model, so that its rows are out of date.
   public func read<P: Projection, Result>(
     _ projection: P.Type, _ body: (Rows<P.Key, P.Row>) throws -> Result
   ) throws -> Result {
@@ -37,13 +38,13 @@ public struct ReadModelsAsOf: Sendable {
 
   /// The rows of read models as of the last event that any of them has applied.
   ///
-  /// - Throws: `LogError`, or ``ViewError``: `unknownView`, or `stopped` when an event stops one of
-  ///   the read models.
+  /// - Throws: `LogError`, or ``ViewError`` with code `unknownView`, or with code `stopped` if an
+  ///   event stops one of the read models.
   public func snapshot(_ projections: any Projection.Type...) throws -> ReadModelSnapshot {
     try snapshot(projections)
   }
 
-  /// The same for a list of read models.
+  /// Returns the snapshot of a list of read models.
   public func snapshot(_ projections: [any Projection.Type]) throws -> ReadModelSnapshot {
     var found: [String: ViewState] = [:]
     let names = projections.map { $0.name }
@@ -67,7 +68,7 @@ public struct ReadModelsAsOf: Sendable {
 }
 
 extension ReadModels {
-  /// The read models in their present state; when the log grows, they may show later events.
+  /// The read models in their present state, which may include later events when the log grows.
   package var asTheyStand: ReadModelsAsOf {
     if isOnDemand { return ReadModelsAsOf(log, names) { try self.entries($0) } }
     let entries = names.compactMap { name in known(name).map { (name, $0) } }

@@ -1,10 +1,9 @@
 package import DaybookEvents
 
-/// The view of one command line while it runs: the moment at which it began, and its own appends
-/// since.
+/// What one command line sees: the moment at which it began, and its own appends since then.
 ///
-/// Read models are brought up to date once, when the line begins. The line's own appends are folded
-/// from memory. The read models advance later only if the line must see an append of another
+/// Read models are brought up to date only once, when the line begins. The line's own appends are
+/// folded in memory. The read models advance later only if the line must see an append of another
 /// writer.
 package struct SessionView<Fact: Sendable>: Sendable {
   /// An appended fact, with its position in the log and its version in the stream.
@@ -15,7 +14,7 @@ package struct SessionView<Fact: Sendable>: Sendable {
 
   package init(_ moment: LineMoment) { self.moment = moment }
 
-  /// The appends of this command line after `position`; rows read as of `position` lack them.
+  /// The appends of this command line after `position`, which rows as of `position` lack.
   package func own(after position: UInt64) -> [Own] { own.filter { $0.place.seq > position } }
 
   /// Moves to the end of the log, which includes the appends of other lines.
@@ -35,10 +34,10 @@ extension SessionView {
     }
   }
 
-  /// Appends the decision of `decide`, unless another writer has appended a relevant event in
-  /// between.
+  /// Appends the decision that `decide` returns.
   ///
-  /// In that case, the read models are brought up to date, and `decide` is called again.
+  /// If another writer appends a relevant event before the decision, the read models are brought up
+  /// to date, and `decide` is called again.
   ///
   /// - Parameters:
   ///   - log: The log.

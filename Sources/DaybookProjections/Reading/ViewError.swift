@@ -2,8 +2,7 @@ package import DaybookValues
 
 /// The reason why a read model cannot be used.
 ///
-/// ``Code`` lists the causes. The read model is unknown, damaged, stopped or closed. A position or
-/// key is unsuitable. A wait took too long. A file cannot be used.
+/// ``Code`` lists the causes.
 ///
 /// ```swift
 /// do {
@@ -13,8 +12,8 @@ package import DaybookValues
 /// }
 /// ```
 ///
-/// Match on ``reason`` to recover; show ``description`` to a person: it names the failure, its
-/// location and the remedy.
+/// To recover from an error, match on ``reason``. To show an error to a person, use
+/// ``description``. It names the failure, its location and the remedy.
 public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The cause, for a program that acts on it.
   public enum Code: String, Sendable, CaseIterable {
@@ -51,8 +50,9 @@ public struct ViewError: Error, Equatable, Sendable, CustomStringConvertible {
 extension ViewError: AdvisedError {}
 
 extension ViewError {
-  /// The highest number of names in a message; if there are more names, the message says how to
-  /// list them.
+  /// The maximum number of names in a message.
+  ///
+  /// If there are more names, the message says how to list them.
   private static let mostNames = 16
 
   /// The error for a read model whose name is not among `known`.

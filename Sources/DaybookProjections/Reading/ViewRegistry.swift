@@ -27,7 +27,7 @@ final class ViewRegistry: Sendable {
     let continuation: CheckedContinuation<Outcome, Never>
   }
 
-  /// The end of a wait.
+  /// The outcome of a wait.
   enum Outcome: Sendable {
     case reached, stopped, failed(AdvisedText), cancelled, closed
   }
@@ -83,7 +83,7 @@ final class ViewRegistry: Sendable {
     }
   }
 
-  /// Notes skips in the log that no read model needs.
+  /// Stores the skips in the log that no read model needs, until they are taken.
   func note(_ skips: [UnusedSkip]) {
     if !skips.isEmpty { state.withLock { $0.unusedSkips += skips } }
   }
@@ -104,10 +104,10 @@ final class ViewRegistry: Sendable {
     }
   }
 
-  /// The reason why rows are in memory, if files were wanted.
+  /// The reason why rows are in memory although files were requested.
   var fallback: MemoryFallback? { state.withLock(\.fallback) }
 
-  /// The reason why rows are in memory; only the first call returns it.
+  /// The reason why rows are in memory; later calls return `nil`.
   func takeFallback() -> MemoryFallback? {
     state.withLock { state in
       defer { state.isFallbackTold = true }
@@ -199,7 +199,7 @@ final class ViewRegistry: Sendable {
 }
 
 extension ViewRegistry.Entry {
-  /// The outcome of a wait for `seq`, if the wait is over.
+  /// The outcome of a wait for `seq`; `nil` if the wait is not over.
   fileprivate func outcome(for seq: UInt64) -> ViewRegistry.Outcome? {
     if status.checkpoint >= seq { return .reached }
     return status.poison == nil ? nil : .stopped

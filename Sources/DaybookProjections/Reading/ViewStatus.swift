@@ -9,7 +9,7 @@ public import DaybookEvents
 /// }
 /// ```
 public struct ViewStatus: Sendable, Equatable {
-  /// Whether a read model follows the log.
+  /// Whether a read model follows the log, lags behind it, or is stopped.
   public enum State: Sendable, Equatable {
     /// The read model follows the log.
     case live
@@ -25,7 +25,7 @@ public struct ViewStatus: Sendable, Equatable {
   public let version: Int
   /// The number of the file's generation; `nil` for rows in memory.
   public let generation: Int?
-  /// The checkpoint of the rows, possibly with an event that stopped the read model.
+  /// The checkpoint of the rows, which may name an event that stopped the read model.
   package let reached: Checkpoint
   /// The number of events in the log that the rows do not contain.
   public private(set) var lag: UInt64

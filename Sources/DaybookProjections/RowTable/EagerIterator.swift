@@ -1,9 +1,9 @@
 /// An iterator that reads the first ``eagerCount`` elements of another iterator when it is made.
 ///
-/// It keeps the other iterator only if the other iterator has more elements.
+/// It keeps the base iterator only if that iterator has more elements.
 ///
-/// So `apply` may change the rows while it iterates a few of them. If the iterator still referred
-/// to the rows, the first change would copy all of them.
+/// So `apply` may change the rows while it iterates a few of them. If the iterator referred to the
+/// rows, the first change would copy all of them.
 struct EagerIterator<Base: IteratorProtocol>: IteratorProtocol {
   private var first: ArraySlice<Base.Element>
   private var rest: Base?
@@ -11,7 +11,10 @@ struct EagerIterator<Base: IteratorProtocol>: IteratorProtocol {
   /// The number of elements that are taken when the iterator is made.
   static var eagerCount: Int { 64 }
 
-  /// The elements of `base`; unless `eagerly` is true, each is read only on request.
+  /// Iterates the elements of `base`.
+  ///
+  /// If `eagerly` is true, the first elements are read immediately. Otherwise, each element is read
+  /// on request.
   init(_ base: Base, eagerly: Bool = true) {
     var (base, taken) = (base, [Base.Element]())
     // One element beyond the limit shows whether there are more.

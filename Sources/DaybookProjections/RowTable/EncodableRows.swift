@@ -2,7 +2,9 @@ internal import DaybookEvents
 
 /// All rows of a read model, to be encoded by any thread.
 package protocol EncodableRows: Sendable {
-  /// Calls `put` with the rows, run by run, in the order of the keys, until it returns false.
+  /// Calls `put` with one run of rows after the other, in the order of the keys.
+  ///
+  /// The calls end when `put` returns false.
   ///
   /// - Throws: The reason why a row cannot be stored, or the error of `put`.
   func encode(_ put: (EncodedRun) throws -> Bool) throws
@@ -15,7 +17,7 @@ extension ProjectionFold {
   }
 }
 
-/// Rows by their Swift types, all of them in memory.
+/// Rows in their Swift types, all of which are in memory.
 private struct TypedRows<Key: RowKey, Row: RowContent>: EncodableRows {
   let rows: Rows<Key, Row>
   let definition: EventDefinition

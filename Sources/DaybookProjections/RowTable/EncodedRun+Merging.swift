@@ -17,9 +17,10 @@ extension EncodedRun {
     }
   }
 
-  /// These rows with the changes at the indexes in `range` applied.
+  /// These rows after the changes at the indexes in `range` were applied.
   ///
-  /// A changed row replaces the row with its key; a changed row without any byte removes that row.
+  /// A changed row replaces the row with the same key. An empty changed row, without any byte,
+  /// removes that row.
   package func merged(with changes: EncodedRun, _ range: Range<Int>) -> EncodedRun {
     var (builder, next) = (RunBuilder(), 0)
     for index in range {
@@ -70,7 +71,7 @@ extension EncodedRun {
   func keyRange(_ index: Int) -> Range<Int> { starts[index].key..<starts[index].row }
 }
 
-/// A builder that joins stored rows to one run.
+/// A builder that joins stored rows into one run.
 package struct RunBuilder: Sendable {
   private var bytes: [UInt8] = []
   private var starts: [RowStart] = []

@@ -2,9 +2,10 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// Stored rows in one array of bytes, each row after its key; sorted by key unless noted otherwise.
+/// Stored rows in one array of bytes, in which each row follows its key.
 ///
-/// An empty row, without any byte, means that there is no row under its key.
+/// The rows are sorted by key unless a comment says otherwise. An empty row, without any byte,
+/// means that there is no row under its key.
 package struct EncodedRun: Sendable {
   /// The bytes of each key, followed by the bytes of its row.
   let bytes: [UInt8]

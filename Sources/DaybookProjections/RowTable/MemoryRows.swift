@@ -4,7 +4,7 @@ internal import Synchronization
 package final class MemoryRows: RowsBase {
   private struct State {
     var rows: [[UInt8]: [UInt8]] = [:]
-    /// The sorted keys; `nil` after rows were added or removed, until they are sorted again.
+    /// The sorted keys; `nil` if rows were added or removed since the keys were last sorted.
     var keys: [[UInt8]]?
   }
 

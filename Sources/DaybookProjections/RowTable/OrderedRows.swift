@@ -64,9 +64,10 @@ extension OrderedRows {
     private var rows: EagerIterator<RowMerge<Key, Row>>
     private let iteration: IterationFlag
 
-    /// Iterates `merge`; with a lower bound, reads the first 64 rows before it returns any.
+    /// Iterates `merge`; if it has a lower bound, reads the first 64 rows before it returns any
+    /// row.
     ///
-    /// Often, few rows follow the lower bound. If there are no more than 64, the iterator keeps no
+    /// Often, few rows follow the lower bound. If there are at most 64, the iterator keeps no
     /// reference to `Rows`, so that a change need not copy them.
     fileprivate init(_ merge: RowMerge<Key, Row>, isBounded: Bool, _ iteration: IterationFlag) {
       self.iteration = iteration

@@ -19,7 +19,7 @@ struct OrderedSlots: Sequence, IteratorProtocol, Sendable {
   /// Removes and returns the slot with the least key; `nil` if no slots are left.
   mutating func next() -> UInt32? { startsWithLong ? long.popFirst() : short.popFirst() }
 
-  /// Skips the slots for which `isGone` is true at the start of both runs, without comparing keys.
+  /// Skips slots at the start of both runs while `isGone` is true, without comparing keys.
   mutating func passOver(while isGone: (UInt32) -> Bool) {
     while let slot = long.first, isGone(slot) { long.removeFirst() }
     while let slot = short.first, isGone(slot) { short.removeFirst() }

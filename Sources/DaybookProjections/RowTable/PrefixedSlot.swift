@@ -24,7 +24,7 @@ extension [PrefixedSlot] {
     }
   }
 
-  /// Groups the entries by the highest byte in which some of their prefixes differ.
+  /// Groups the entries by the highest byte in which any of their prefixes differ.
   ///
   /// - Returns: The range of indexes of each group, in the order of that byte.
   mutating func dealIntoParts() -> [Range<Int>] {

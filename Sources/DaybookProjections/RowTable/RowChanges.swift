@@ -16,13 +16,13 @@ public struct ChangedRow<Key: RowKey, Row: RowContent>: Sendable, Equatable {
   public let new: Row?
 }
 
-/// The changes of a read model, from now on; see ``ReadModels/changes(of:)``.
+/// The later changes of a read model; see ``ReadModels/changes(of:)``.
 ///
 /// Each element has every row that changed since the previous element, in the order of the keys.
-/// The sequence ends when the read models are closed, or the task is cancelled. When an event stops
-/// the read model, or had stopped it before, the sequence throws ``ViewError`` with code `stopped`
-/// after the last changes. Once that event is skipped, subscribe again. Only one consumer may
-/// iterate it.
+/// The sequence ends when the read models are closed, or the task is cancelled. If an event stops
+/// the read model, the sequence throws ``ViewError`` with code `stopped` after the last changes. To
+/// continue after that event was skipped, subscribe again. Only one consumer may iterate the
+/// sequence.
 public struct RowChanges<P: Projection>: AsyncSequence, Sendable {
   public typealias Element = [ChangedRow<P.Key, P.Row>]
 
@@ -66,8 +66,9 @@ final class ChangeSubscription: Sendable {
 }
 
 extension ReadModels {
-  /// The changes in the rows of a read model after this call, by appended events of any process and
-  /// by rebuilds.
+  /// The changes in the rows of a read model that follow this call.
+  ///
+  /// They come from appends of any process, and from rebuilds.
   ///
   /// ```swift
   /// for try await changes in try models.changes(of: Loans.self) {

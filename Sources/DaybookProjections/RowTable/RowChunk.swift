@@ -1,16 +1,16 @@
 /// The number of rows to read at a time, adjusted so that they have about 4 MiB.
 package struct RowChunk {
-  /// The highest number of rows to read next.
+  /// The maximum number of rows to read next.
   package private(set) var count: Int
   private let most: Int
 
   /// The approximate number of bytes to read at a time.
   package static let bytes = 4 << 20
 
-  /// - Parameter most: The highest number of rows to read at a time, even if the rows are small.
+  /// - Parameter most: The maximum number of rows to read at a time, even if the rows are small.
   package init(most: Int) { (count, self.most) = (min(32, most), most) }
 
-  /// Notes the rows that were read, and returns the number of their bytes.
+  /// Adjusts the count to the rows that were read, and returns the number of their bytes.
   @discardableResult
   package mutating func note(_ rows: [EncodedRow]) -> Int {
     let bytes = rows.reduce(0) { $0 + $1.key.count + $1.row.count }
@@ -18,7 +18,7 @@ package struct RowChunk {
     return bytes
   }
 
-  /// Notes the rows that were read, and returns the number of their bytes.
+  /// Adjusts the count to the rows that were read, and returns the number of their bytes.
   @discardableResult
   package mutating func note(_ run: EncodedRun) -> Int {
     note(run.count, of: run.byteCount)

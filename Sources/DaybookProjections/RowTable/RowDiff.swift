@@ -31,7 +31,7 @@ package enum RowDiff {
 
 /// The rows of a fold, one after the other.
 ///
-/// The fold must not apply events during this time.
+/// The fold must not apply events while its rows are read.
 package struct EncodedRows {
   private let fold: any ViewFold
   private var chunk: ArraySlice<EncodedRow> = []

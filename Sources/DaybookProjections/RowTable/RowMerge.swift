@@ -7,7 +7,7 @@ struct RowMerge<Key: RowKey, Row: RowContent>: IteratorProtocol, Sendable {
   private let upper: [UInt8]?
   /// The number of stored rows to read next.
   ///
-  /// It begins small, because many callers want only one row.
+  /// It is small at first, because many callers want only one row.
   private var chunkCount = 8
 
   private static var mostInChunk: Int { 512 }

@@ -31,14 +31,16 @@ extension RowsBase {
 
   package var places: (any RowsBase)? { nil }
 
-  /// Passes all rows to `body`, in runs in the order of the keys, until it returns false.
+  /// Calls `body` with one run of rows after the other, in the order of the keys.
+  ///
+  /// The calls end when `body` returns false.
   ///
   /// - Parameters:
-  ///   - limit: The highest number of bytes of all keys and rows together.
-  ///   - body: Gets some rows; returns whether to continue.
-  /// - Returns: Whether all rows were passed. If false, the rows exceed `limit`, or `body` returned
-  ///   false.
-  /// - Throws: An error of reading the rows, or of `body`.
+  ///   - limit: The maximum number of bytes of all keys and rows together.
+  ///   - body: Gets some rows, and returns whether to continue.
+  /// - Returns: Whether all rows were passed to `body`. If not, the rows exceed `limit`, or `body`
+  ///   returned false.
+  /// - Throws: An error of reading the rows, or the error of `body`.
   func forEachRun(
     ofBytes limit: Int, _ body: (EncodedRun) throws -> Bool
   ) throws -> Bool {

@@ -1,9 +1,9 @@
 internal import DaybookEvents
 internal import Synchronization
 
-/// The stored rows below the rows in memory, decoded.
+/// Reads and decodes the stored rows below the rows in memory.
 ///
-/// The first error is kept, because most readers of rows cannot throw it.
+/// The source keeps the first error, because most readers of rows cannot throw errors.
 @usableFromInline final class RowsSource<Key: RowKey, Row: RowContent>: Sendable {
   let base: any RowsBase
   let codec: RowCodec<Key, Row>
@@ -38,7 +38,8 @@ internal import Synchronization
     attempt(nil) { try base.lastRow(from: lower, below: upper) }
   }
 
-  /// The result of `body`; if `body` throws, returns `other` and remembers the error.
+  /// The result of `body`; if `body` throws an error, the error is noted, and the result is
+  /// `other`.
   func attempt<Value>(_ other: Value, _ body: () throws -> Value) -> Value {
     do { return try body() } catch {
       note(error)
@@ -46,7 +47,7 @@ internal import Synchronization
     }
   }
 
-  /// Remembers an error.
+  /// Keeps the error if it is the first, and passes it to ``tell``.
   func note(_ error: any Error) {
     problem.withLock { $0 = $0 ?? error }
     flag.store(true, ordering: .releasing)

@@ -1,6 +1,6 @@
 public import DaybookEvents
 
-/// Functions for a read model's type of rows, compiled in the module that defines the projection.
+/// Functions for the row type of a read model, compiled in the module that defines the projection.
 @usableFromInline struct RowsWriter<Key: RowKey, Row: RowContent>: Sendable {
   /// Writes the row of each slot that has a row, between calls of `begin` and `end`.
   @usableFromInline typealias Writing =

@@ -14,13 +14,13 @@ package enum StoredRow {
     append(definition, to: &writer)
   }
 
-  /// Prepares `writer` for the fields of a row after its present content.
+  /// Prepares `writer` for the fields of a row that follows the present content.
   static func append(_ definition: EventDefinition, to writer: inout EventWriter) {
     writer.bytes.appendZeros(headBytes)
     writer.begin(definition)
   }
 
-  /// Ends the row under `key` after its fields were written.
+  /// Completes the row under `key` after its fields were written.
   static func finish(_ writer: inout EventWriter, key: [UInt8]) {
     writer.finish()
     writer.bytes[0] = writer.hasNulls ? 1 : 0
@@ -28,7 +28,7 @@ package enum StoredRow {
     put(sum, into: &writer.bytes, at: 1)
   }
 
-  /// Ends a row that begins at `start`; its key is before the row, from `keyStart` on.
+  /// Completes a row that begins at offset `start`; its key precedes it, beginning at `keyStart`.
   static func finish(_ writer: inout EventWriter, at start: Int, keyAt keyStart: Int) {
     writer.finish()
     writer.bytes[start] = writer.hasNulls ? 1 : 0
@@ -36,14 +36,14 @@ package enum StoredRow {
     put(sum, into: &writer.bytes, at: start + 1)
   }
 
-  /// Appends a row without fields; its key is before it, at `keyStart`.
+  /// Appends a row without fields; its key precedes it, beginning at offset `keyStart`.
   static func appendEmpty(to bytes: inout [UInt8], keyAt keyStart: Int) {
     let start = bytes.count
     for _ in 0..<headBytes { bytes.append(0) }
     put(checksum(bytes, at: start, keyAt: keyStart), into: &bytes, at: start + 1)
   }
 
-  /// Ends a row that begins at `start`, and leaves its checksum zero.
+  /// Completes a row that begins at offset `start`, but leaves its checksum zero.
   static func finishUnsealed(_ writer: inout EventWriter, at start: Int) {
     writer.finish()
     writer.bytes[start] = writer.hasNulls ? 1 : 0

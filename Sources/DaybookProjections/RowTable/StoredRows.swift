@@ -13,9 +13,9 @@ struct StoredRows {
     start = base == nil ? nil : lower
   }
 
-  /// The next row, if its key is below `key` or if `key` is `nil`.
+  /// The next row, if its key is before `key`, or if `key` is `nil`; otherwise `nil`.
   ///
-  /// A row with exactly this key is skipped, and the result is `nil`.
+  /// If the next row has exactly this key, it is skipped.
   mutating func next(before key: [UInt8]?) throws -> EncodedRow? {
     guard let row = try peek() else { return nil }
     if let key, !row.key.precedes(key) {

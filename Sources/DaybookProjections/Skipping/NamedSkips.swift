@@ -6,8 +6,7 @@ internal import DaybookValues
 /// Anybody can append a skip. An invalid skip is ignored. A valid skip counts only if its event
 /// stops the read model: see ``EventLog/provenSkips(of:)``.
 struct NamedSkips {
-  /// The skipped positions by the names of the read models, each with the position of the event
-  /// that requests the skip.
+  /// For each read model, the skipped positions, each with the position of the event that skips it.
   private(set) var positions: [String: [UInt64: UInt64]] = [:]
   /// The invalid skips.
   private(set) var unusable: [UnusedSkip] = []
@@ -72,8 +71,9 @@ extension EventLog {
     return skips
   }
 
-  /// The positions at which `definition` skips events: a skip in the log names the position, and
-  /// the event there stops the fold.
+  /// The positions at which `definition` skips events.
+  ///
+  /// A skip in the log names each position, and the event at that position stops the fold.
   ///
   /// - Complexity: O(1) in a log without skips; otherwise one fold of the log for each skip.
   func provenSkips(of definition: ReadModelDefinition) throws -> Set<UInt64> {

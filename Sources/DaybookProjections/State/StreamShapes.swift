@@ -2,23 +2,23 @@
 
 /// The shapes of the events of some streams, each with its last event.
 ///
-/// The events of one shape have the same type and the same fields in the same order. An event that
-/// is stored as a whole object may have any fields, so it has a shape of its own.
+/// Events with the same shape have the same type, and the same fields in the same order. An event
+/// that is stored as a single object may have any fields, so it has a separate shape.
 struct StreamShapes {
   /// A shape in a stream.
   struct Entry {
-    /// The number of the stream.
+    /// The index of the stream.
     let stream: Int32
     /// The numbers of the type and the schema.
     fileprivate let shape: UInt32
     fileprivate var byteCount: Int32
-    /// The position of the last event.
+    /// The position of the last event with this shape.
     fileprivate(set) var seq: UInt64
   }
 
   /// The shapes of all streams, in the order of their first events.
   private(set) var entries: [Entry] = []
-  /// The bytes of the records of all last events.
+  /// The number of bytes of the records of all last events.
   private(set) var byteCount = 0
   /// A hash table with open addressing: the index of an entry plus 1, or 0 for an empty slot.
   private var slots = Array(repeating: UInt32(0), count: Self.fewestSlots)
@@ -27,7 +27,7 @@ struct StreamShapes {
 
   private static let fewestSlots = 1_024
 
-  /// Notes an event of the stream `stream`.
+  /// Notes an event of the stream with index `stream`.
   mutating func note(_ record: borrowing RecordView, of stream: Int) {
     guard record.schemaNumber != 0 else { return append(record, stream) }
     let shape = EventCatalog.schemaKey(type: record.typeNumber, schema: record.schemaNumber)
@@ -83,10 +83,10 @@ struct StreamShapes {
 }
 
 extension StreamShapes {
-  /// The indexes of the entries of each stream, one stream after the other, and the end of each
-  /// stream's indexes.
+  /// The indexes of the entries of each stream, and the end of each stream's part of this list.
   ///
-  /// The entries of a stream are in the order of their first events.
+  /// The entries of one stream follow those of the previous stream, and are in the order of their
+  /// first events.
   func indexes(ofStreams count: Int) -> (indexes: [Int], ends: [Int]) {
     var ends = Array(repeating: 0, count: count)
     for entry in entries { ends[Int(entry.stream)] += 1 }

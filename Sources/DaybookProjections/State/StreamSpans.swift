@@ -3,8 +3,8 @@ internal import DaybookValues
 
 /// The streams of a part of the log, with the events that determine the values of their fields.
 ///
-/// Events of one shape have the same fields in the same order. So of all events of a shape in a
-/// stream, only the last event determines values.
+/// Events with the same shape have the same fields in the same order. So only the last event of a
+/// shape in a stream determines values.
 struct StreamSpans {
   /// Facts about one stream that follow from the events of the part, apart from their fields.
   struct Span {
@@ -17,7 +17,7 @@ struct StreamSpans {
     fileprivate(set) var count: Int64 = 1
   }
 
-  /// The limits of a part, so that its events fit into memory.
+  /// The limits of a part, which ensure that its events fit into memory.
   struct Limits {
     var shapes = 1 << 17
     var bytes = 1 << 25
@@ -26,7 +26,7 @@ struct StreamSpans {
 
   private(set) var spans: [Span] = []
   private var shapes = StreamShapes()
-  /// The index of each stream's span, by the stream's number; -1 for none.
+  /// For each stream index, the index of the stream's span; -1 if the stream has no span.
   private var places: [Int] = []
   private let limits: Limits
 
@@ -37,15 +37,17 @@ struct StreamSpans {
     shapes.entries.count >= limits.shapes || shapes.byteCount >= limits.bytes
   }
 
-  /// Starts a new part with the events from `first` on, up to `end` at most.
+  /// Starts a new part with the events from `first` to `end`.
+  ///
+  /// The part ends earlier if it reaches one of its limits.
   ///
   /// - Parameters:
   ///   - first: The first position of the part.
-  ///   - end: The highest possible last position.
+  ///   - end: The greatest possible last position of the part.
   ///   - log: The log with the events.
-  ///   - isSkipped: Whether the event at a position is left out.
+  ///   - isSkipped: Whether the event at a position is omitted.
   /// - Returns: The last position of the part.
-  /// - Throws: `LogError` when the log cannot be read.
+  /// - Throws: `LogError` if the log cannot be read.
   mutating func read(
     from first: UInt64, through end: UInt64, of log: any RecordScanning,
     skipping isSkipped: (UInt64) -> Bool
@@ -97,8 +99,9 @@ struct StreamSpans {
 }
 
 extension StreamSpans {
-  /// Reads each shape's last event, and calls `body` with each stream's span, the name of its last
-  /// type, and its merged fields.
+  /// Reads the last event of each shape, and calls `body` for each stream.
+  ///
+  /// `body` gets the stream's span, the type of the stream's last event, and the merged fields.
   ///
   /// - Throws: `LogError` when the log cannot be read.
   func merge(

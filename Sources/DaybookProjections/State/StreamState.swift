@@ -1,10 +1,10 @@
 public import DaybookEvents
 public import DaybookValues
 
-/// The state of a stream: the merged fields of its events, where later events replace earlier
-/// fields.
+/// The state of a stream: the merged fields of its events.
 ///
-/// It is the row of ``StreamStates``.
+/// Fields of later events replace fields of earlier events. The state is the row of
+/// ``StreamStates``.
 public struct StreamState: CodedRow, Equatable {
   /// The columns of a row.
   public static var codec: Codec<Self> {
@@ -32,12 +32,12 @@ public struct StreamState: CodedRow, Equatable {
   /// The fields of the events, each with the value of the last event that has it.
   public private(set) var data: JSONValue
 
-  /// The highest number of fields kept for a stream; later fields are left out.
+  /// The maximum number of fields in the state of a stream; further fields are omitted.
   static let greatestFieldCount = 4_096
 }
 
 extension StreamState {
-  /// The state of `stream` before its first event, which has the time `time`.
+  /// The state of `stream` before its first event, which happens at `time`.
   init(of stream: StreamName, since time: Timestamp) {
     self.init(
       category: stream.category, version: 0, firstTime: time, lastTime: time, lastType: "",

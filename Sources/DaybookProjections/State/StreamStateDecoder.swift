@@ -18,7 +18,7 @@ final class StreamStateDecoder: FeedingDecoder {
     spans = StreamSpans(limits)
   }
 
-  /// The fewest positions in a part whose events are merged.
+  /// The minimum number of positions in a part whose events are merged.
   static let leastPositions: UInt64 = 256
 
   func take(_ record: borrowing RecordView, stream: StreamName, _ catalog: EventCatalog) {
@@ -54,7 +54,7 @@ final class StreamStateDecoder: FeedingDecoder {
     return last
   }
 
-  /// The changes of the rows by the events of the part.
+  /// The changes of rows that the events of the part make.
   private func changes(in log: any RecordScanning) throws(LogError) -> [StreamChange] {
     var changes: [StreamChange] = []
     changes.reserveCapacity(spans.spans.count)

@@ -1,11 +1,10 @@
 internal import DaybookEvents
 
 extension Bisection {
-  /// Finds, by binary search, an event after which `test` is true for the read models called
-  /// `names`, and before which it is false.
+  /// Finds an event after which `test` is true, and before which it is false, by binary search.
   ///
-  /// It is the first such event if `test` stays true once it is true. Otherwise use
-  /// ``firstEventTestingEach(in:holds:)``.
+  /// `test` gets the read models called `names`. If `test` stays true once it is true, the found
+  /// event is the first such event. Otherwise use ``firstEventTestingEach(in:holds:)``.
   ///
   /// - Throws: ``ViewError``, or the error of `test`.
   package func firstEvent(
@@ -27,8 +26,8 @@ extension Bisection {
     guard holdsAtEnd else { return Self.miss(last.checkpoints) }
     let (low, high) = try narrowed(names, question)
     let lowest = try low == start ? first : Moment(models, names, at: low)
-    // The tests below compare changes with the rows of the last full test, so the last full test
-    // must be at the lower limit.
+    // The tests below compare the rows with those of the last full test, so the last full test must
+    // be at the lower limit.
     if low != start || high != end { _ = try question.holds(of: lowest.states) }
     let probe = StateProbe(lowest, notBeyond: last.checkpoints, in: models.log)
     return try halve(probe, high, question)
@@ -39,7 +38,7 @@ extension Bisection {
       .map { .stopped($0.value, view: $0.key) } ?? .never
   }
 
-  /// Two positions between which the event is, found by testing the snapshots on the disk.
+  /// Finds two positions that enclose the event, by testing the snapshots on the disk.
   private func narrowed(
     _ names: [String], _ question: any StateQuestion
   ) throws -> (low: UInt64, high: UInt64) {

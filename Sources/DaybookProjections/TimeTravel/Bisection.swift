@@ -52,7 +52,7 @@ package struct Bisection: Sendable {
 extension Bisection {
   /// Finds the first event after which a row of the read model called `name` passes `test`.
   ///
-  /// One fold tests every changed row, so even a row that passes only for some time is found.
+  /// A single fold tests every changed row, so even a row that passes only for a while is found.
   ///
   /// - Throws: ``ViewError``, or the error of `test`.
   package func firstEvent(
@@ -67,9 +67,7 @@ extension Bisection {
 
   /// Finds the first event after which a row of the read model called `name` passes `test`.
   ///
-  /// Each call of `test` gets many rows, and returns whether any of them passes.
-  ///
-  /// The rows' checksums may be missing.
+  /// `test` gets many rows in each call. Their checksums may be missing.
   ///
   /// - Parameters:
   ///   - name: The name of the read model.
@@ -99,16 +97,17 @@ extension Bisection {
     return outcome
   }
 
-  /// Folds the events that can touch the row under `key`, and adds this row to `trail` whenever it
-  /// is touched.
+  /// Folds the events that can touch the row under `key`.
   ///
-  /// - Returns: The event that stops the read model; `nil` if there is none.
+  /// After each event that touches the row, the row is added to `trail`.
+  ///
+  /// - Returns: The event that stops the read model; `nil` if no event stops it.
   private func follow(
     _ key: [UInt8], in state: ViewState, of name: String, by trail: ChangedRowTrail
   ) throws -> PoisonEvent? {
     state.fold.watch(key)
     let stream = state.fold.stream(ofRow: key)
-    // An event of another stream may stop the read model, too.
+    // An event of a different stream may also stop the read model.
     let last = try stream.map { _ in try models.state(of: name, at: end) }
     let walk = FoldWalk(log: models.log, only: stream)
     let poison = try walk.run(state, through: last?.position ?? end) { seq in

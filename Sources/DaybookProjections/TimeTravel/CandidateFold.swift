@@ -8,8 +8,9 @@ struct CandidateFold {
   private var source: any RecordScanning
   private var heldCount = Int.max
 
-  /// The highest number of events that are kept in memory, where reading is faster; they take tens
-  /// of MiB.
+  /// The maximum number of events that are kept in memory, where reading is faster.
+  ///
+  /// They take tens of MiB.
   private static let greatestHeldCount = 1 << 17
 
   init(
@@ -33,12 +34,12 @@ struct CandidateFold {
     return [wanted, all]
   }
 
-  /// Whether the condition is true after only the events of `picks`.
+  /// Whether the condition is true if only the events of `picks` exist.
   func holds(of picks: EventPicks) throws -> Bool { try holds(of: picks, in: source) }
 
-  /// Whether the condition is true after only the events of `picks`, as they are in `source`.
+  /// Whether the condition is true if only the events of `picks` exist.
   ///
-  /// It is false when an event stops a read model.
+  /// The events are read from `source`. The result is false if an event stops a read model.
   ///
   /// - Throws: `LogError`, the error of the test, or `CancellationError`.
   func holds(of picks: EventPicks, in source: any RecordScanning) throws -> Bool {
@@ -50,13 +51,13 @@ struct CandidateFold {
     return try test(Dictionary(folds) { first, _ in first })
   }
 
-  /// A log in memory of the events of `picks`.
+  /// A log in memory that has only the events of `picks`.
   func held(_ picks: EventPicks) throws -> HeldLog { try HeldLog(picks, of: source) }
 
-  /// Keeps the events of `picks` in memory, if they are few, and at most half of the events kept
-  /// before.
+  /// Keeps the events of `picks` in memory, if they are few.
   ///
-  /// Later candidates may contain only these events.
+  /// They must be at most half of the events kept before. Later candidates may contain only these
+  /// events.
   mutating func hold(_ picks: EventPicks) throws {
     guard picks.count <= min(Self.greatestHeldCount, heldCount / 2) else { return }
     source = try HeldLog(picks, of: source)

@@ -1,4 +1,4 @@
-/// The sets of a certain number of elements out of many, as ascending indexes.
+/// The subsets with a given number of elements, as ascending indexes.
 struct Combinations: Sequence, IteratorProtocol {
   private let total: Int
   private var following: [Int]?
@@ -17,7 +17,7 @@ struct Combinations: Sequence, IteratorProtocol {
 
   /// The next set in lexicographic order.
   ///
-  /// The last index that can grow is increased by one, and each later index is one more than the
+  /// The method increments the last index that can grow. Each later index is then one more than the
   /// index before it.
   private func successor(of current: [Int]) -> [Int]? {
     let size = current.count

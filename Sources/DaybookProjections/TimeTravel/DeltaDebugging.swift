@@ -1,13 +1,11 @@
-/// Delta debugging: removes as many elements as possible while a test is true for the remaining
-/// ones.
+/// Delta debugging: removes as many elements as possible while a test stays true.
 ///
-/// Halves are removed first, then quarters, and so on, like the complements of Zeller's ddmin. Then
-/// single elements are removed, until no more can be removed.
+/// It first removes halves, then quarters, and so on, like the complements of Zeller's ddmin. Then
+/// it removes single elements, until no more can be removed.
 package struct DeltaDebugging: Sendable {
-  /// The remaining elements, by indexes in ascending order.
+  /// The indexes of the remaining elements, in ascending order.
   package private(set) var kept: [Int]
-  /// Whether no remaining element can be left out: if any one of them is left out, the test is
-  /// false.
+  /// Whether every remaining element is necessary, because the test is false without it.
   package private(set) var isMinimal = false
 
   /// - Parameter count: The number of elements; the test is true for all of them.
@@ -15,8 +13,9 @@ package struct DeltaDebugging: Sendable {
 
   /// Removes as many elements as possible.
   ///
-  /// - Parameter holds: The test, for indexes in ascending order.
-  /// - Throws: The error of `holds`; ``kept`` then has the smallest known set for which the test is
+  /// - Parameter holds: The test, which gets the indexes of the remaining elements in ascending
+  ///   order.
+  /// - Throws: The error of `holds`. ``kept`` is then the smallest known set for which the test is
   ///   true.
   package mutating func run(_ holds: ([Int]) throws -> Bool) rethrows {
     var size = kept.count / 2

@@ -1,22 +1,26 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// The first point at which two sequences of events diverge, after an alignment by the events'
-/// content.
+/// The first point at which two sequences of events diverge.
+///
+/// The events are aligned by their content.
 package struct Divergence: Sendable, Equatable {
   /// The number of equal events before the first different event.
   package let before: Int
-  /// The number of equal events after the first difference, perhaps with other events in between.
+  /// The number of equal events after the first difference, possibly with other events between
+  /// them.
   package let after: Int
-  /// The number of gaps, before, between and after equal events, in which the sequences differ.
+  /// The number of places before, between and after equal events at which the sequences differ.
   package let places: Int
-  /// The number of events only in the first sequence, and only in the second.
+  /// The number of events that only the first sequence has, and that only the second sequence has.
   package let surplus: (first: Int, second: Int)
-  /// The first difference: the position of each sequence's event there; `nil` if the sequence has
-  /// no event there.
+  /// The first difference, as the position of each sequence's event.
+  ///
+  /// A position is `nil` if the sequence has no event there.
   package let step: (first: UInt64?, second: UInt64?)
-  /// Whether the alignment is certainly optimal; it may not be optimal for long, very different
-  /// sequences.
+  /// Whether the alignment is certainly optimal.
+  ///
+  /// It may not be optimal for long sequences that differ very much.
   package let isExact: Bool
 
   /// Aligns the events of two streams or logs, and finds their first difference.
@@ -101,7 +105,7 @@ package struct EventStory: Sendable {
 }
 
 extension SequenceAlignment {
-  /// The number of gaps between equal elements.
+  /// The number of places between equal elements at which the sequences differ.
   fileprivate func gaps(in firstCount: Int, _ secondCount: Int) -> Int {
     var (gaps, reached) = (0, (first: 0, second: 0))
     for run in runs {

@@ -6,7 +6,7 @@ internal import DaybookValues
 /// The data's own members are left out first, then members of the remaining objects, and so on. The
 /// elements of arrays stay.
 struct EventShortening {
-  /// The events with the remaining members of their data.
+  /// The events, with only the remaining members of their data.
   private(set) var events: [RecordedEvent]
   /// The number of members that were left out.
   private(set) var omittedCount = 0

@@ -15,11 +15,11 @@ package struct FoldWalk {
   ///
   /// - Parameters:
   ///   - state: The state into which the events are folded.
-  ///   - end: The last position to fold.
-  ///   - watch: Called after each event that touched rows, while these still count as changed;
+  ///   - end: The position of the last event to fold.
+  ///   - watch: Called after each event that touched rows, while these rows still count as changed;
   ///     returns whether to continue.
-  /// - Returns: The event that the projection cannot apply, which ends the pass; `nil` when there
-  ///   is none.
+  /// - Returns: The event that the projection cannot apply, which ends the pass; `nil` if there is
+  ///   no such event.
   /// - Throws: `LogError`, or the error of `watch`.
   package func run(
     _ state: ViewState, through end: UInt64, _ watch: @escaping (_ seq: UInt64) throws -> Bool
@@ -27,13 +27,12 @@ package struct FoldWalk {
     try run(state, through: end, .rows(watch))
   }
 
-  /// Folds the missing events of `state` up to `end`, and calls `body` with the rows after each
-  /// event.
+  /// Folds the missing events of `state` up to `end`, and notes the rows that each event touches.
   ///
   /// `body` gets many rows at a time, until it returns false.
   ///
-  /// - Returns: The event that the projection cannot apply, which ends the pass; `nil` when there
-  ///   is none.
+  /// - Returns: The event that the projection cannot apply, which ends the pass; `nil` if there is
+  ///   no such event.
   /// - Throws: `LogError`, or the error of `body`.
   func runNoting(
     _ state: ViewState, through end: UInt64, _ body: @escaping (NotedRows) throws -> Bool

@@ -6,24 +6,25 @@ extension ReadModels {
   ///
   /// - Parameters:
   ///   - name: The name of the read model.
-  ///   - old: A position or time up to the log's end; it may be after `new`.
-  ///   - new: A position or time up to the log's end.
+  ///   - old: A position up to the log's end, or a time; it may be after `new`.
+  ///   - new: A position up to the log's end, or a time.
   /// - Returns: The rows that differ, with old and new values.
-  /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged`; `CancellationError` when
-  ///   the task is cancelled.
-  /// - Complexity: The cost of one ``state(of:at:)`` and of folding the events between the
-  ///   positions, if these are at most 262,144. Otherwise the cost of two calls of
-  ///   ``state(of:at:)``, and O(*n*) in the rows of both.
+  /// - Throws: ``ViewError`` with code `unknownView`, `outOfRange`, or `damaged`.
+  ///   `CancellationError` if the task is cancelled.
+  /// - Complexity: If at most 262,144 events are between the positions, one ``state(of:at:)`` and a
+  ///   fold of these events. Otherwise two calls of ``state(of:at:)``, and O(*n*) in the number of
+  ///   rows.
   package func diff(
     _ name: String, from old: AsOf, to new: AsOf
   ) throws -> [RowDifference] {
     try diff(name, old, new) { _ in }
   }
 
-  /// Every row that differs between two positions or times, one read model of `names` after the
-  /// other.
+  /// Every row of the read models called `names` that differs between two positions or times.
   ///
-  /// - Throws: As ``diff(_:from:to:)``.
+  /// The rows of one read model follow the rows of the previous one.
+  ///
+  /// - Throws: The errors of ``diff(_:from:to:)``.
   package func diff(
     _ names: [String], from old: AsOf, to new: AsOf
   ) throws -> [RowDifference] {
@@ -35,8 +36,9 @@ extension ReadModels {
     }
   }
 
-  /// Computes the difference in two halves, one for each position; `begin` gets the number of the
-  /// half.
+  /// Computes the difference in two halves, one for each position.
+  ///
+  /// `begin` is called with the number of each half.
   private func diff(
     _ name: String, _ old: AsOf, _ new: AsOf, begin: (_ half: Int) -> Void
   ) throws -> [RowDifference] {
@@ -47,7 +49,7 @@ extension ReadModels {
     }
   }
 
-  /// Every different row, in stored form.
+  /// Every row that differs, in stored form.
   package func rowChanges(
     _ name: String, from old: AsOf, to new: AsOf, begin: (_ half: Int) -> Void = { _ in }
   ) throws -> [RowChange] {
@@ -64,10 +66,10 @@ extension ReadModels {
 
   private static let nearEvents: UInt64 = 1 << 18
 
-  /// The changes by the events between two positions.
+  /// The changes that the events between two positions make.
   ///
   /// The result is `nil` if there are many events, if an event stops the read model, or if a time
-  /// excludes some events.
+  /// excludes some of the events.
   private func nearChanges(
     _ name: String, _ old: AsOf, _ new: AsOf, begin: (_ half: Int) -> Void
   ) throws -> [RowChange]? {

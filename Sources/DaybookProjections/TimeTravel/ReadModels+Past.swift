@@ -30,12 +30,12 @@ extension ReadModels {
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.
-  ///   - position: From 0, which is before the first event, to the log's end.
+  ///   - position: A position from 0, which is before the first event, to the log's end.
   ///   - body: Reads the rows.
   /// - Returns: The result of `body`.
-  /// - Throws: ``ViewError``: `outOfRange` beyond the log's end, `stopped` when an earlier event
-  ///   stops the read model, or `unknownView`. `CancellationError` when the task is cancelled, or
-  ///   the error of `body`.
+  /// - Throws: ``ViewError`` with code `outOfRange` for a position after the log's end, with code
+  ///   `stopped` if an earlier event stops the read model, or with code `unknownView`.
+  ///   `CancellationError` if the task is cancelled, or the error of `body`.
   public func read<P: Projection, Result>(
     _ projection: P.Type, at position: UInt64, _ body: (Rows<P.Key, P.Row>) throws -> Result
   ) throws -> Result {
@@ -44,9 +44,9 @@ extension ReadModels {
 
   /// The result of `body` for the rows of a read model as of a position or a time.
   ///
-  /// As of a time, the rows follow from the events that are not later, in the order of the log.
+  /// As of a time, the rows result from the events up to that time, in the order of the log.
   ///
-  /// - Throws: As ``read(_:at:_:)``.
+  /// - Throws: The errors of ``read(_:at:_:)``.
   public func read<P: Projection, Result>(
     _ projection: P.Type, asOf: AsOf, _ body: (Rows<P.Key, P.Row>) throws -> Result
   ) throws -> Result {
@@ -59,12 +59,13 @@ extension ReadModels {
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.
-  ///   - old: From 0 to the log's end; it may be after `new`.
-  ///   - new: From 0 to the log's end.
-  /// - Returns: The rows that differ, before and after.
-  /// - Throws: ``ViewError``: `outOfRange`, `unknownView` or `damaged`; `CancellationError`.
-  /// - Complexity: The cost of folding the events between the positions, if they are at most
-  ///   262,144. Otherwise the cost of reading at both positions, and O(*n*) in the rows.
+  ///   - old: A position from 0 to the log's end; it may be after `new`.
+  ///   - new: A position from 0 to the log's end.
+  /// - Returns: The rows that differ, each before and after the events between the positions.
+  /// - Throws: ``ViewError`` with code `outOfRange`, `unknownView` or `damaged`, or
+  ///   `CancellationError`.
+  /// - Complexity: If at most 262,144 events are between the positions, a fold of these events.
+  ///   Otherwise the cost of reading at both positions, and O(*n*) in the number of rows.
   public func changes<P: Projection>(
     of projection: P.Type, from old: UInt64, to new: UInt64
   ) throws -> [ChangedRow<P.Key, P.Row>] {
@@ -73,7 +74,7 @@ extension ReadModels {
 
   /// Every row that differs between two positions or times, in the order of the keys.
   ///
-  /// - Throws: As ``changes(of:from:to:)``.
+  /// - Throws: The errors of ``changes(of:from:to:)``.
   public func changes<P: Projection>(
     of projection: P.Type, from old: AsOf, to new: AsOf
   ) throws -> [ChangedRow<P.Key, P.Row>] {
@@ -86,12 +87,12 @@ extension ReadModels {
   /// - Parameters:
   ///   - key: The key of the row.
   ///   - projection: The projection of the read model.
-  ///   - position: The position of the row; by default the log's end.
-  /// - Returns: The fields in the order of the columns; `nil` when there was no such row at
+  ///   - position: The position at which the row is read; by default the log's end.
+  /// - Returns: The fields in the order of the columns; `nil` if the row did not exist at
   ///   `position`.
-  /// - Throws: ``ViewError``: `outOfRange` or `unknownView`.
-  /// - Complexity: The cost of folding backwards, snapshot by snapshot, until the event of each
-  ///   field is found.
+  /// - Throws: ``ViewError`` with code `outOfRange` or `unknownView`.
+  /// - Complexity: The cost of folding backwards, from snapshot to snapshot, until the event of
+  ///   each field is found.
   public func blame<P: Projection>(
     _ key: P.Key, in projection: P.Type, at position: UInt64? = nil
   ) throws -> [FieldBlame]? {
@@ -112,10 +113,10 @@ extension ReadModels {
   ///   - projection: The projection of the read model.
   ///   - start: The position after which the search begins; 0 for all events.
   ///   - end: The position of the last event of the search; by default the log's end.
-  ///   - test: Gets keys and rows, about once for each changed row of an event.
+  ///   - test: Tests a key and its row, about once for each row that an event changes.
   /// - Returns: The event, or the reason why there is none.
-  /// - Throws: ``ViewError``: `outOfRange`, `unknownView`, or `stopped` when an event stops the
-  ///   read model before a row passes; or the error of `test`.
+  /// - Throws: ``ViewError`` with code `outOfRange` or `unknownView`, or with code `stopped` if an
+  ///   event stops the read model before a row passes. The error of `test`.
   /// - Complexity: One fold of the events.
   public func firstEvent<P: Projection>(
     in projection: P.Type, after start: UInt64 = 0, through end: UInt64? = nil,
@@ -148,13 +149,14 @@ extension ReadModels {
   /// ```
   ///
   /// - Parameters:
-  ///   - history: The events to leave out, and the events to add.
+  ///   - history: The events to omit, and the events to add.
   ///   - projection: The projection of the read model.
   ///   - position: The position of the compared rows; by default the log's end.
   /// - Returns: The rows that differ.
-  /// - Throws: ``ViewError``: `outOfRange` for positions outside of the log, `unknownView`, or
-  ///   `stopped` by an actual or assumed event; `CancellationError`.
-  /// - Complexity: The cost of folding the events since the first difference.
+  /// - Throws: ``ViewError`` with code `unknownView`, with code `outOfRange` for positions outside
+  ///   of the log, or with code `stopped` if an actual or added event stops the read model.
+  ///   `CancellationError`.
+  /// - Complexity: The cost of folding the events after the first difference.
   public func whatIf<P: Projection>(
     _ history: WhatIf, in projection: P.Type, at position: UInt64? = nil
   ) throws -> [ChangedRow<P.Key, P.Row>] {
@@ -167,19 +169,19 @@ extension ReadModels {
 
   /// Folds the log again, and returns the first stored row that differs from the folded row.
   ///
-  /// A difference has one of three causes. The projection's `apply` uses something else than its
-  /// event, such as a clock. Or `apply` was changed without a new ``Projection/version``. Or the
-  /// file is damaged. `rebuild` makes the rows again.
+  /// A difference has one of three causes. The projection's `apply` depends on something other than
+  /// its event, such as a clock. Or `apply` was changed without a new ``Projection/version``. Or
+  /// the file is damaged. To make the rows again, use `rebuild`.
   ///
   /// - Parameters:
   ///   - projection: The projection of the read model.
-  ///   - start: The position at whose rows the fold begins; with 0, all events are folded again.
+  ///   - start: The position of the rows with which the fold begins; with 0, all events are folded.
   ///   - end: The position of the compared rows; by default the log's end.
-  /// - Returns: The stored row, `old`, and the folded row, `new`. The result is `nil` if all rows
-  ///   are equal, or if an event up to `start` stops the read model.
-  /// - Throws: ``ViewError``: `outOfRange`, `unknownView`, or `damaged` for a row that cannot be
-  ///   read; `CancellationError`.
-  /// - Complexity: O(*n*) in the events between `start` and `end`.
+  /// - Returns: The stored row as `old`, and the folded row as `new`. The result is `nil` if all
+  ///   rows are equal, or if an event up to `start` stops the read model.
+  /// - Throws: ``ViewError`` with code `outOfRange` or `unknownView`, or with code `damaged` for a
+  ///   row that cannot be read. `CancellationError`.
+  /// - Complexity: O(*n*) in the number of events between `start` and `end`.
   public func replay<P: Projection>(
     _ projection: P.Type, after start: UInt64 = 0, through end: UInt64? = nil
   ) throws -> ChangedRow<P.Key, P.Row>? {

@@ -3,12 +3,12 @@ extension ReadModels {
   ///
   /// - Parameters:
   ///   - name: The name of the read model.
-  ///   - start: The position at whose rows the fold begins; with 0, all events are folded again.
+  ///   - start: The position of the rows with which the fold begins; with 0, all events are folded.
   ///   - end: The position of the compared rows.
-  /// - Returns: The stored row (`old`) and the folded row (`new`). The result is `nil` if all rows
-  ///   are equal, or if an event up to `start` stops the read model.
-  /// - Throws: ``ViewError``: `unknownView`, `outOfRange`, or `damaged` for a row that cannot be
-  ///   read.
+  /// - Returns: The stored row as `old`, and the folded row as `new`. The result is `nil` if all
+  ///   rows are equal, or if an event up to `start` stops the read model.
+  /// - Throws: ``ViewError`` with code `unknownView` or `outOfRange`, or with code `damaged` for a
+  ///   row that cannot be read.
   package func firstDifferenceWhenFoldedAgain(
     _ name: String, after start: UInt64, through end: UInt64
   ) throws -> RowDifference? {
@@ -16,7 +16,7 @@ extension ReadModels {
       .map { try RowDifference($0, definition(name).schema) }
   }
 
-  /// The first stored row that differs, with the folded row, both in stored form.
+  /// The first stored row that differs from the folded row, with both rows in stored form.
   func firstChangeWhenFoldedAgain(
     _ name: String, after start: UInt64, through end: UInt64
   ) throws -> RowChange? {

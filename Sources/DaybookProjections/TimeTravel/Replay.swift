@@ -5,7 +5,7 @@ package final class Replay {
   /// One event, and its changes.
   package struct Step: Sendable {
     package let event: RecordedEvent
-    /// The changes, one read model after the other, in the order of their names.
+    /// The changes, grouped by read model, in the order of the models' names.
     package let differences: [RowDifference]
     /// The read models that the event stops; they apply no further events.
     package let stops: [Stop]
@@ -22,7 +22,7 @@ package final class Replay {
   /// The read models after the last step, by name.
   package let states: [String: any ViewFold]
   private let names: [String]
-  /// The checkpoint of each read model, with the event that stopped the read model, if any.
+  /// The checkpoint of each read model, which names the event that stopped it, if there is one.
   private var checkpoints: [String: Checkpoint]
   private let log: any EventLog
   private let start: UInt64
@@ -30,7 +30,7 @@ package final class Replay {
 
   /// Begins with the read models called `names` as of `start`.
   ///
-  /// - Throws: ``ViewError``: `unknownView`, or `outOfRange`.
+  /// - Throws: ``ViewError`` with code `unknownView` or `outOfRange`.
   package init(
     _ models: ReadModels, _ names: [String], after start: UInt64, through end: UInt64
   ) throws {
@@ -40,12 +40,12 @@ package final class Replay {
     for fold in states.values { fold.forgetChanges() }
   }
 
-  /// Calls `body` with every event and its changes, until it returns false.
+  /// Calls `body` for every event, with the event's changes, until `body` returns false.
   ///
-  /// While `body` runs, the changes also count as changes in ``states``.
+  /// While `body` runs, these changes also count as changes in ``states``.
   ///
-  /// - Throws: `LogError`, an error of reading rows, the error of `body`, or `CancellationError`
-  ///   when the task is cancelled.
+  /// - Throws: `LogError`, an error of reading rows, or the error of `body`. `CancellationError` if
+  ///   the task is cancelled.
   package func forEachStep(_ body: (Step) throws -> Bool) throws {
     guard start < end else { return }
     var rest: EventSelection? = EventSelection(from: start + 1, to: end)

@@ -17,7 +17,7 @@ package struct RowHistory: Sendable {
 }
 
 extension RowHistory {
-  /// The events that changed the field called `name`, with its values.
+  /// The events that changed the field called `name`, with only that field's values.
   package func only(_ name: String) -> RowHistory {
     RowHistory(
       entries: entries.compactMap { entry in
@@ -44,15 +44,15 @@ public struct FieldBlame: Sendable {
 }
 
 extension ReadModels {
-  /// Every event up to `end` that changed the row under `key`.
+  /// The history of the row under `key`: every event up to `end` that changed it.
   ///
   /// - Parameters:
   ///   - key: The stored form of the key; see `ViewSchema.key(parsing:)`.
   ///   - name: The name of the read model.
-  ///   - end: From 0 to the log's end.
-  /// - Returns: The events with their changes, and the row at the end.
-  /// - Throws: ``ViewError``: `unknownView`, or `outOfRange`.
-  /// - Complexity: O(*n*) in the events that the read model wants.
+  ///   - end: A position from 0 to the log's end.
+  /// - Returns: The events with their changes, and the values of the row at `end`.
+  /// - Throws: ``ViewError`` with code `unknownView` or `outOfRange`.
+  /// - Complexity: O(*n*) in the number of events that the read model uses.
   package func history(of key: [UInt8], in name: String, through end: UInt64) throws -> RowHistory {
     try check(end)
     var record = RowRecord(key, try definition(name).schema)
@@ -61,12 +61,13 @@ extension ReadModels {
     return try record.history()
   }
 
-  /// For each field of the row under `key`, the last event that changed its value.
+  /// For each field of the row under `key`, the last event that changed the field.
   ///
-  /// The log is folded backwards, snapshot by snapshot, until the event of every field is found.
+  /// The log is folded backwards, from snapshot to snapshot, until the event of every field is
+  /// found.
   ///
-  /// - Returns: The fields in the order of the columns; `nil` when there is no such row at `seq`.
-  /// - Throws: ``ViewError``: `unknownView`, or `outOfRange`.
+  /// - Returns: The fields in the order of the columns; `nil` if the row did not exist at `seq`.
+  /// - Throws: ``ViewError`` with code `unknownView` or `outOfRange`.
   package func blame(
     _ key: [UInt8], in name: String, through seq: UInt64
   ) throws -> [FieldBlame]? {
@@ -151,7 +152,7 @@ private struct RowRecord {
   }
 }
 
-/// The events that last set some fields of a row, while the row's changes are read backwards.
+/// For some fields of a row, the events that last set them, while changes are read backwards.
 private struct LastSetters {
   private var wanted: Set<ExactText>
   private var seqs: [ExactText: UInt64] = [:]
@@ -163,7 +164,7 @@ private struct LastSetters {
 
   func seq(of name: String) -> UInt64? { seqs[name] }
 
-  /// Looks through changes, the last of them first, until the event of each field is known.
+  /// Reads changes backwards, until the event of each field has been found.
   mutating func look(
     in changes: [(seq: UInt64, change: RowChange)], _ schema: ViewSchema
   ) throws {

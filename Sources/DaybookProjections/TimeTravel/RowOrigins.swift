@@ -28,8 +28,9 @@ package struct RowOrigins: Sendable {
 
   private init() {}
 
-  /// The position of the last event that changed the row under `key`, or its field called `field`;
-  /// `nil` when there is none.
+  /// The position of the last event that changed the row under `key`; `nil` if there is none.
+  ///
+  /// With a `field`, the position of the last event that changed this field of the row.
   package func seq(ofRow key: [UInt8], field: String? = nil) -> UInt64? {
     field.map { setters[key]?[$0] } ?? last[key]
   }

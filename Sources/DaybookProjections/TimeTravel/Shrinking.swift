@@ -2,19 +2,19 @@ package import DaybookEvents
 
 /// The search for the fewest events of a log after which a condition on read models is still true.
 ///
-/// First whole streams are left out, then single events, then members of the events' data. The
-/// result is a separate log, without the other events. Positions and versions are numbered again,
-/// and every candidate is folded from its first event.
+/// It first omits complete streams, then single events, then members of the events' data. The
+/// result is a separate log with only the remaining events. Positions and versions are numbered
+/// again, and every candidate is folded from its first event.
 package struct Shrinking {
   /// The result of a search.
   package struct Outcome: Sendable {
     /// The events, in the order of the log.
     package let picks: EventPicks
-    /// Whether no event can be left out: if any one of them was left out, the condition was false.
+    /// Whether every event is necessary, because the condition was false without it.
     ///
-    /// If false, the search ended early.
+    /// If this is false, the search ended early.
     package let isMinimal: Bool
-    /// Whether all smaller sets of events were tried, and the condition was false for each.
+    /// Whether the condition was false for all smaller sets of events, each of which was tried.
     package let isFewest: Bool
     /// The events of ``picks`` with shorter data, at the same positions; `nil` if no data was
     /// shortened.
@@ -41,9 +41,9 @@ package struct Shrinking {
     let hit: UInt64
     /// The position of the last event that may be part of a smaller set.
     let end: UInt64
-    /// Whether the event at `hit` is kept, as the cause that is searched for.
+    /// Whether every set must contain the event at `hit`.
     ///
-    /// Fewer events might meet the condition without it, for another reason.
+    /// Without it, fewer events might satisfy the condition for a different reason.
     let keepsHit: Bool
 
     package init(hit: UInt64, end: UInt64? = nil, keepsHit: Bool = false) {
@@ -52,11 +52,11 @@ package struct Shrinking {
     }
   }
 
-  /// The highest number of sets that are tried in order to find a smaller one.
+  /// The maximum number of sets that are tried to find a smaller set.
   private static let greatestNumberOfSets = 5_000
-  /// The length of a log, in events, from which on only events of the wanted types are tried.
+  /// The number of events above which only events of the wanted types are tried.
   private static let greatestNumberOfEvents: UInt64 = 100_000
-  /// The highest number of events whose data is shortened.
+  /// The maximum number of events whose data is shortened.
   private static let greatestShortenedCount = 200
 
   private var fold: CandidateFold
@@ -67,13 +67,13 @@ package struct Shrinking {
   private let omitted: Set<UInt64>
   private let progress: (_ left: Int) -> Void
 
-  /// A search in `log` for the fewest events after which `test` is true.
+  /// Makes a search in `log` for the fewest events after which `test` is true.
   ///
   /// - Parameters:
   ///   - definitions: The read models of the test.
   ///   - log: The log.
   ///   - bounds: The bounds of the search.
-  ///   - test: The condition, for the read models by their names.
+  ///   - test: The condition, which gets the read models by their names.
   ///   - progress: Called with the number of remaining events.
   /// - Throws: `LogError` when the skips of the read models cannot be read.
   package init(
@@ -89,11 +89,12 @@ package struct Shrinking {
 
   /// Removes events until no more can be removed, or the task is cancelled.
   ///
-  /// - Parameter shortening: The members of the data that may be left out; `nil` if all stay.
-  /// - Returns: The remaining events. The result is `nil` if the condition is false once skipped
-  ///   events are omitted, or if an event stops one of the read models.
-  /// - Throws: `CancellationError` when the task was cancelled before any result; `LogError`, or
-  ///   the error of the test.
+  /// - Parameter shortening: The members of the data that may be omitted; `nil` if all members
+  ///   stay.
+  /// - Returns: The remaining events. The result is `nil` if the condition is false without skipped
+  ///   events, or if an event stops one of the read models.
+  /// - Throws: `LogError`, or the error of the test. `CancellationError` if the task was cancelled
+  ///   before there was a result.
   package mutating func run(_ shortening: Shortening?) throws -> Outcome? {
     guard try start() else { return nil }
     var (isMinimal, isFewest) = (false, false)
@@ -132,7 +133,7 @@ package struct Shrinking {
     return search.isMinimal
   }
 
-  /// Tests the condition after only the events of `candidate`, and keeps them if it is true.
+  /// Tests the condition with only the events of `candidate`, and keeps them if the result is true.
   ///
   /// The result is false for a candidate without the event that must be kept.
   private mutating func isEnough(_ candidate: EventPicks) throws -> Bool {
@@ -147,13 +148,13 @@ package struct Shrinking {
 }
 
 extension Shrinking {
-  /// Tries the sets of events that are smaller than ``kept``, the smallest sets first.
+  /// Tries the sets of events that are smaller than ``kept``, beginning with the smallest sets.
   ///
-  /// - Returns: Whether no smaller set than ``kept`` meets the condition; `false` if there are too
-  ///   many to try.
+  /// - Returns: Whether no smaller set satisfies the condition; `false` if there are too many sets
+  ///   to try.
   private mutating func tryFewer() throws -> Bool {
     guard kept.count > 1 else { return try tryFewer(outOf: kept) }
-    // Events of other types can matter, because each of them moves the positions of later events.
+    // Events of other types can matter, because they shift the positions of later events.
     let selections = whole.selections(through: bounds.end)
     for selection in selections.reversed() {
       let isWhole = selection == selections.last
@@ -178,7 +179,8 @@ extension Shrinking {
     return true
   }
 
-  /// The number of events that every set must contain: 1 if the event at the hit is kept, else 0.
+  /// The number of events that every set must contain: 1 if the event at the hit is kept, otherwise
+  /// 0.
   private var needed: Int { bounds.keepsHit ? 1 : 0 }
 
   private func numberOfSets(of size: Int, outOf all: EventPicks, upTo limit: Int) -> Int? {
@@ -201,10 +203,10 @@ extension Shrinking {
 }
 
 extension Shrinking {
-  /// The events without the members of their data that the condition does not need, and the number
-  /// of these members.
+  /// Shortens the data of the events to the members that the condition needs.
   ///
-  /// The result is `nil` if no member can be left out, or if there are too many events.
+  /// The result also has the number of omitted members. It is `nil` if no member can be omitted, or
+  /// if there are too many events.
   private func shortened(
     _ shortening: Shortening
   ) throws -> (log: HeldLog, omitted: Int)? {

@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// Some read models at one position of the log, which can advance and return repeatedly.
+/// Some read models at one position of the log, which can advance and then return, repeatedly.
 struct StateProbe {
   /// The rows, by the names of the read models.
   let states: Bisection.States
@@ -48,7 +48,7 @@ struct StateProbe {
     ahead = (position, checkpoints)
   }
 
-  /// The changes since ``position``, in the order of the names.
+  /// The changes after ``position``, in the order of the read models' names.
   func differences() throws -> [RowDifference] {
     var differences: [RowDifference] = []
     for (_, fold) in states.sorted(by: { $0.key < $1.key }) {
@@ -77,6 +77,6 @@ struct Moment {
   /// The rows, by the names of the read models.
   var states: Bisection.States { views.mapValues(\.fold) }
 
-  /// The checkpoint of each read model, with the event that stopped the read model, if any.
+  /// The checkpoint of each read model, which names the event that stopped it, if there is one.
   var checkpoints: [String: Checkpoint] { views.mapValues(\.checkpoint) }
 }

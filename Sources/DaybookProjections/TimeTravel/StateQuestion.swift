@@ -1,20 +1,19 @@
-/// A condition on read models as a whole, tested at many positions of the log.
+/// A condition on complete read models, which is tested at many positions of the log.
 package protocol StateQuestion: AnyObject {
   /// Whether the condition is true for the rows of `states`, regardless of earlier calls.
   func holds(of states: Bisection.States) throws -> Bool
 
-  /// Whether the condition is true for `states`, which differ from known rows only by their
-  /// changes.
+  /// Whether the condition is true for `states`, which are known rows with some changes.
   ///
-  /// The known rows are the rows of the last ``holds(of:)``, with the changes that
-  /// ``keepChanges()`` has added since.
+  /// The known rows are those of the last ``holds(of:)``, together with the changes that later
+  /// calls of ``keepChanges()`` have added.
   func holds(ofChanged states: Bisection.States) throws -> Bool
 
   /// Adds the changes of the last ``holds(ofChanged:)`` to the known rows.
   func keepChanges()
 }
 
-/// A condition that is tested on all rows each time.
+/// A condition that every test evaluates for all rows.
 final class PlainQuestion: StateQuestion {
   private let test: (Bisection.States) throws -> Bool
 

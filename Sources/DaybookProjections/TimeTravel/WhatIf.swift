@@ -37,16 +37,16 @@ public struct WhatIf: Sendable {
   /// Leaves out the event at `seq`.
   public mutating func skip(_ seq: UInt64) { skips.insert(seq) }
 
-  /// Inserts the events of `batch` after the event at `seq`; insertions at the same position keep
-  /// their order.
+  /// Inserts the events of `batch` after the event at `seq`.
   ///
-  /// Expected versions and requirements of the batch are not checked, because they refer to the
-  /// actual history. Positions and versions of these events count from 1.
+  /// Insertions at the same position keep their order. Expected versions and requirements of the
+  /// batch are not checked, because they refer to the actual history. Positions and versions of the
+  /// inserted events count from 1.
   ///
   /// - Parameters:
   ///   - batch: The events.
-  ///   - seq: From 0, which is before the first event, to the log's end.
-  ///   - time: The time for events without a time.
+  ///   - seq: A position from 0, which is before the first event, to the log's end.
+  ///   - time: The time of events that have no time.
   /// - Throws: `AppendError` for an event that no log can store.
   public mutating func insert(
     _ batch: EventBatch, after seq: UInt64, time: Timestamp = .now
@@ -69,12 +69,11 @@ public struct WhatIf: Sendable {
 }
 
 extension ReadModels {
-  /// The differences in the read model called `name` as of `end`, and the event that would stop it,
-  /// if any.
+  /// The differences in the read model called `name` as of `end`, and the event that would stop it.
   ///
-  /// - Throws: ``ViewError``: `unknownView`, or `outOfRange` when the history refers to positions
-  ///   that the log does not have up to `end`.
-  /// - Complexity: The cost of folding the events since the first difference.
+  /// - Throws: ``ViewError`` with code `unknownView`, or with code `outOfRange` if the history
+  ///   refers to positions that the log does not have up to `end`.
+  /// - Complexity: The cost of folding the events after the first difference.
   package func consequences(
     of whatIf: WhatIf, in name: String, at end: UInt64
   ) throws -> (differences: [RowDifference], poison: PoisonEvent?) {

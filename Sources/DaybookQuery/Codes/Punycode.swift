@@ -1,11 +1,11 @@
 internal import QueryEngine
 
-/// Punycode (RFC 3492): a text of any letters as ASCII, for example in host names.
+/// Punycode (RFC 3492), which represents text of any letters as ASCII, for example in host names.
 enum Punycode {
   private static let base: UInt32 = 36
   private static let delimiter = UInt8(ascii: "-")
 
-  /// The text in ASCII; `nil` when it is too long to be encoded.
+  /// The text as Punycode; `nil` if the text is too long.
   static func encoded(_ text: String) -> String? {
     let points = text.unicodeScalars.map(\.value)
     guard points.count <= limit else { return nil }
@@ -27,14 +27,14 @@ enum Punycode {
         state.adapt(delta, count: handled + 1, isFirst: handled == UInt32(basic.count))
         (delta, handled) = (0, handled + 1)
       }
-      // `next` always fits 32 bits, since code points are far smaller; `delta` may overflow.
+      // `next` always fits 32 bits, since code points are much smaller, but `delta` may overflow.
       next += 1
       if delta.addingOne() { return nil }
     }
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The text from the given ASCII; `nil` when the ASCII is too long or not Punycode.
+  /// The text that the given Punycode represents; `nil` if it is too long or invalid.
   static func decoded(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     guard bytes.count <= limit, bytes.allSatisfy({ $0 < 128 }) else { return nil }
@@ -59,9 +59,9 @@ enum Punycode {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// The highest number of bytes of the input.
+  /// The maximum number of bytes of the input.
   ///
-  /// Host names have at most 255 bytes, and the work grows with the square of the length.
+  /// Host names have at most 255 bytes, and the time grows with the square of the length.
   private static let limit = 4_096
 
   private static func threshold(_ place: UInt32, _ bias: UInt32) -> UInt32 {
@@ -109,7 +109,7 @@ enum Punycode {
     }
   }
 
-  /// The bias, which adapts the encoding of numbers to their expected lengths.
+  /// The bias, which adapts the encoding of numbers to how long they probably are.
   private struct Bias {
     private(set) var value: UInt32 = 72
 
@@ -127,7 +127,7 @@ enum Punycode {
 }
 
 extension UInt32 {
-  /// Adds 1; returns true when the result does not fit.
+  /// Adds 1, and returns `true` if the result does not fit.
   fileprivate mutating func addingOne() -> Bool {
     let (sum, isOverflow) = addingReportingOverflow(1)
     self = sum
@@ -136,20 +136,20 @@ extension UInt32 {
 }
 
 extension Punycode {
-  /// The characters that separate the labels of a domain name.
+  /// The characters that may separate the labels of a domain name.
   private static let marks: Set<Character> = [".", "\u{3002}", "\u{FF0E}", "\u{FF61}"]
   private static let prefix = "xn--"
 
-  /// The name of a domain in ASCII; `nil` if a label is too long.
+  /// A domain name in ASCII; `nil` if a label is too long.
   ///
-  /// Only labels with characters beyond ASCII are encoded.
+  /// Only labels with characters outside ASCII are encoded.
   static func encodedDomain(_ name: String) -> String? {
     labels(name) { label in
       label.utf8.allSatisfy { $0 < 128 } ? label : encoded(label).map { prefix + $0 }
     }
   }
 
-  /// A domain name with its labels decoded from Punycode; `nil` if a label is invalid.
+  /// A domain name whose labels are decoded from Punycode; `nil` if a label is invalid.
   static func decodedDomain(_ name: String) -> String? {
     labels(name) { label in
       label.lowercased().hasPrefix(prefix)

@@ -160,8 +160,9 @@ extension Value {
 }
 
 extension EventID {
-  /// The order of a guid's bytes in Windows: each of the first three fields has its lowest byte
-  /// first.
+  /// The order of a guid's bytes in Windows.
+  ///
+  /// The first three fields begin with their lowest byte.
   private static let mixedEndian = [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15]
 
   fileprivate var mixedEndianBytes: [UInt8] {
@@ -180,16 +181,17 @@ extension EventID {
   }
 }
 
-/// A size in bytes, to be written with a unit.
+/// A number of bytes, written with a unit.
 struct ByteCount {
   private let size: Double
   private static let units = ["Bytes", "KB", "MB", "GB", "TB", "PB", "EB"]
 
   init(_ size: Double) { self.size = size }
 
-  /// The size in a unit, rounded to `digits` digits; without a unit, in the largest unit that fits.
+  /// The size in `unit`, or without a unit in the largest unit that fits.
   ///
-  /// It is "" for an unknown unit, and for a size that is not finite.
+  /// It is rounded to `digits` digits. It is "" if the unit is unknown, or if the size is not
+  /// finite.
   func text(digits: Int64, unit: String) -> String {
     let wanted = Self.units.firstIndex { $0.lowercased() == unit.lowercased() }
     guard unit.isEmpty || wanted != nil, size.isFinite else { return "" }

@@ -40,7 +40,7 @@ extension ScalarFunction {
     }
   }
 
-  /// A function that expands a text.
+  /// Makes a function that expands a compressed text.
   ///
   /// A kilobyte can expand to a megabyte, so memory is reserved while the text is expanded.
   private static func expanding(_ name: String, _ format: CompressionFormat) -> ScalarFunction {

@@ -1,9 +1,9 @@
 internal import QueryEngine
 
 extension String {
-  /// The text, with `%` and two digits for each byte except letters, digits and `-_.!*()`.
+  /// The text with bytes replaced by `%` and two digits.
   ///
-  /// A blank becomes `blank`.
+  /// Letters, digits and `-_.!*()` stay, and a blank becomes `blank`.
   func percentEncoded(blank: String) -> String {
     var output: [UInt8] = []
     for byte in utf8 {
@@ -22,7 +22,7 @@ extension String {
 
   private static let digits = Array("0123456789abcdef".utf8)
 
-  /// The text with each `%` and two digits decoded to their byte, and each `+` to a blank.
+  /// The text with each `%` and two digits decoded to a byte, and each `+` replaced by a blank.
   var percentDecoded: String {
     var output: [UInt8] = []
     let bytes = Array(utf8)

@@ -1,13 +1,13 @@
 internal import QueryEngine
 
-/// The values from which `iff()`, `case()` and similar functions choose, converted to one type.
+/// The values among which `iff()`, `case()` and similar functions choose, converted to one type.
 struct Branches: Sendable {
   let type: ScalarType
 
   /// Finds the common type of all branches.
   ///
-  /// If the branches are ints and longs, the common type is long. A null literal fits any type. If
-  /// one branch is dynamic, the common type is dynamic.
+  /// For ints and longs, it is long. If a branch is dynamic, it is dynamic. A literal null fits
+  /// every type.
   init(_ site: CallSite, at positions: [Int], of name: String) throws(CallError) {
     var common: ScalarType?
     for position in positions where !Self.isUntypedNull(site, position) {

@@ -1,7 +1,7 @@
 package import QueryEngine
 
 extension ScalarFunction {
-  /// The functions that test whether a value is near to another value.
+  /// The functions that test whether one value is near another.
   package static let nearness: [ScalarFunction] = [.around]
 
   static var around: ScalarFunction {

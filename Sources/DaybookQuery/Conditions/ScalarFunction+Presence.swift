@@ -2,7 +2,7 @@ internal import DaybookValues
 package import QueryEngine
 
 extension ScalarFunction {
-  /// The functions that tell whether a value is present, and its kind.
+  /// The functions that return whether a value is present, or what kind of value it is.
   package static let presence: [ScalarFunction] = [
     .isnull, .isnotnull, .isempty, .isnotempty, .isascii, .isutf8, .gettype,
   ]
@@ -77,7 +77,7 @@ extension ScalarFunction {
 }
 
 extension Value {
-  /// Whether the value is empty for `isempty()`: it is missing, or an empty text.
+  /// Whether `isempty()` is true for the value, because it is missing or an empty text.
   fileprivate var isEmpty: Bool {
     switch self {
     case .null: true

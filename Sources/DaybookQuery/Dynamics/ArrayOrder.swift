@@ -8,10 +8,10 @@ struct ArrayOrder: Sendable {
   let isDescending: Bool
   let nullsLast: Bool
 
-  /// Sorts the first array, and moves the elements of each other array in the same way.
+  /// Sorts the first array, and moves the elements of all other arrays in the same way.
   ///
-  /// A single array gives a sorted array; several arrays give an array of arrays. An array whose
-  /// length differs from that of the first array becomes null.
+  /// If there is only one array, the result is this array, sorted; otherwise, it is an array of
+  /// arrays. An array becomes null if its length differs from that of the first array.
   func sort(_ arrays: [[JSONValue]?]) -> Value {
     guard let first = arrays.first, let keys = first else {
       return arrays.count == 1 ? .null : .array(arrays.map { _ in .null })
@@ -25,7 +25,7 @@ struct ArrayOrder: Sendable {
       })
   }
 
-  /// Less than 0 when `left` comes first; `nil` when neither must come first.
+  /// Compares two elements; the result is below 0 if `left` comes first, and `nil` if neither does.
   private func compare(_ left: JSONValue, _ right: JSONValue) -> Int? {
     if left.isNull || right.isNull {
       guard left.isNull != right.isNull else { return nil }

@@ -1,7 +1,7 @@
 internal import DaybookValues
 internal import QueryEngine
 
-/// The result of `range()`: numbers, moments or lengths of time in equal steps.
+/// The result of `range()`: numbers, datetimes or timespans at equal steps.
 struct ArrayRange: Sendable {
   private let type: ScalarType
   private static let limit = 1_048_576

@@ -10,10 +10,10 @@ struct BagPath: Sendable {
 
   let steps: [Step]
 
-  /// The path to the member `key` of the dynamic itself, even if `key` has dots or brackets.
+  /// Makes the path to the member `key` at the top; `key` may contain dots or brackets.
   init(key: String) { steps = [.key(key)] }
 
-  /// Parses a path that begins with `$`; `nil` when the text is no path.
+  /// Parses a path that begins with `$`; returns `nil` if the text is not a path.
   init?(_ text: String) {
     guard text.utf8.first == UInt8(ascii: "$") else { return nil }
     var rest = text.unicodeScalars.dropFirst()
@@ -51,7 +51,7 @@ struct BagPath: Sendable {
 }
 
 extension BagPath {
-  /// The value at the end of the path; `nil` when there is none.
+  /// The value at the end of the path; `nil` if there is none.
   func value(in json: JSONValue) -> JSONValue? {
     steps.reduce(json) { json, step in
       switch step {
@@ -65,12 +65,12 @@ extension BagPath {
   /// Whether there is a value at the end of the path.
   func isThere(in json: JSONValue) -> Bool { value(in: json) != nil }
 
-  /// The dynamic without the value at the end of the path.
+  /// The dynamic, from which the value at the end of the path is removed.
   func removed(from json: JSONValue) -> JSONValue {
     changed(json, steps[...]) { _ in nil }
   }
 
-  /// The dynamic with `value` at the end of the path; missing bags on the way are made.
+  /// The dynamic, with `value` at the end of the path; bags that are missing on the way are added.
   func set(_ value: JSONValue, in json: JSONValue) -> JSONValue {
     changed(json, steps[...]) { _ in value }
   }
@@ -94,9 +94,9 @@ extension BagPath {
     return .object(JSONObject(changed))
   }
 
-  /// The value of a member on the path, after the change at the path's end.
+  /// The value of a member on the path, after a change at the end of the path.
   ///
-  /// A missing member is made only when the change sets a value in it.
+  /// If the member is missing, it is added only if the change sets a value in it.
   private func deeper(
     _ old: JSONValue?, _ rest: ArraySlice<Step>, _ change: (JSONValue?) -> JSONValue?
   ) -> JSONValue? {

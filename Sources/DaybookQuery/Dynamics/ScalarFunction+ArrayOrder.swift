@@ -127,9 +127,9 @@ extension [Parameter] {
   }
 }
 
-/// The way in which an array's elements move: around the array, or out of it.
+/// How the elements of an array move: rotated within the array, or shifted out of it.
 ///
-/// The number is the direction in which a positive count moves them: 1 is to the left, -1 to the
+/// The associated value is the direction of a positive count: 1 is to the left, and -1 to the
 /// right.
 private enum ArrayMove: Sendable {
   case rotated(Int64)

@@ -2,7 +2,7 @@ internal import DaybookValues
 package import QueryEngine
 
 extension ScalarFunction {
-  /// The functions that make, join and cut arrays.
+  /// The functions that make, concatenate and cut arrays.
   package static let arrays: [ScalarFunction] = [
     .packArray, .arrayLength, .arrayConcat, .arrayReverse, .arraySlice, .arraySplit, .arraySum,
     .arrayIff, .`repeat`, .range, .zip,
@@ -138,16 +138,16 @@ extension ScalarFunction {
 }
 
 extension [JSONValue] {
-  /// The index for an argument of a call, in which a negative number counts from the array's end.
+  /// The index that an argument means; a negative argument counts from the array's end.
   ///
-  /// The result may be outside of the array.
+  /// The index may be outside the array.
   func position(_ index: Int64) -> Int {
     let limit = Int64(count) + 1
     let near = index.clamped(to: -limit * 2...limit * 2)
     return Int(near < 0 ? near + Int64(count) : near)
   }
 
-  /// The array, cut before each of the positions.
+  /// The parts of the array, which is cut before each of these positions.
   fileprivate func split(before cuts: [Int64]) -> [[JSONValue]] {
     var parts: [[JSONValue]] = []
     var start = 0
@@ -164,10 +164,10 @@ extension JSONValue {
   /// A number as a real; `nil` for any other value.
   var number: Double? { real }
 
-  /// The truth of a condition in `array_iff()`: a bool, or whether a number is not 0.
+  /// The value of a condition in `array_iff()`: that of a bool, or whether a number is not 0.
   fileprivate var condition: Bool? { bool ?? number.map { $0 != 0 } }
 
-  /// An element of an array, null beyond its end; the value itself when it is not an array.
+  /// The element at an index of an array, or null after its end; any other value stays as it is.
   fileprivate func broadcast(_ position: Int) -> JSONValue {
     guard case .array(let elements) = self else { return self }
     return elements.indices.contains(position) ? elements[position] : .null

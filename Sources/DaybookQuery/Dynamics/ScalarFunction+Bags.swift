@@ -143,7 +143,7 @@ extension ScalarFunction {
 }
 
 extension JSONValue {
-  /// The value with the members of every object sorted by key.
+  /// The value, with the members of all its objects sorted by key.
   fileprivate var sortedByKeys: JSONValue {
     switch self {
     case .array(let elements): .array(elements.map(\.sortedByKeys))
@@ -156,7 +156,7 @@ extension JSONValue {
     }
   }
 
-  /// Adds the paths of everything in an object or array.
+  /// Adds the paths of all members and elements below `path`.
   fileprivate func addPaths(below path: String, to paths: inout [JSONValue]) {
     switch self {
     case .object(let members):

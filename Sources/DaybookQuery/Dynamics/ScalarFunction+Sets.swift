@@ -2,7 +2,7 @@ internal import DaybookValues
 package import QueryEngine
 
 extension ScalarFunction {
-  /// The functions on arrays as sets.
+  /// The functions that treat arrays as sets.
   package static let sets: [ScalarFunction] = [
     .setUnion, .setIntersect, .setDifference, .setHasElement, .setEquals, .jaccardIndex,
   ]
@@ -93,7 +93,7 @@ extension ScalarFunction {
 }
 
 extension [JSONValue] {
-  /// The elements, each once, in the order of first appearance.
+  /// The elements without repetitions, in the order of first appearance.
   var unique: [JSONValue] {
     var seen: Set<KeyValue> = []
     return filter { seen.insert($0.key).inserted }

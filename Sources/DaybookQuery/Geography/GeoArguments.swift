@@ -1,35 +1,36 @@
 internal import DaybookValues
 internal import QueryEngine
 
-/// The arguments of a function of shapes; constant shapes are decoded only once.
+/// The arguments of a function on shapes; constant shapes are decoded only once.
 struct GeoArguments: Sendable {
   let values: Arguments
   let memory: MemoryMeter
   fileprivate let known: KnownShapes
-  /// The number of bytes that decoding needs for each byte of a shape.
+  /// The number of bytes that decoding needs for each byte of a shape's JSON.
   private static let share = 6
 
-  /// The point whose longitude is the argument at `index`, and whose latitude is the next argument;
-  /// `nil` when they are not valid.
+  /// The point with the argument at `index` as longitude and the next argument as latitude.
+  ///
+  /// It is `nil` if these are not valid.
   func place(_ index: Int) -> GeoPoint? { values.place(index) }
 
-  /// One line or several; `nil` when the argument is not a valid line.
+  /// The line or lines that an argument contains; `nil` if it is not valid.
   func lines(_ index: Int) throws(QueryError) -> GeoLines? {
     if case .lines(let lines)? = try shape(index) { lines } else { nil }
   }
 
-  /// One line; `nil` when the argument is not a single valid line.
+  /// The line that an argument contains; `nil` if it is not valid, or has several lines.
   func line(_ index: Int) throws(QueryError) -> GeoPath? {
     guard let lines = try lines(index), !lines.isMulti else { return nil }
     return lines.paths[0]
   }
 
-  /// One polygon or several; `nil` when the argument is not a valid polygon.
+  /// The polygon or polygons that an argument contains; `nil` if it is not valid.
   func region(_ index: Int) throws(QueryError) -> GeoRegion? {
     if case .region(let region)? = try shape(index) { region } else { nil }
   }
 
-  /// The number, or the default when the argument is absent.
+  /// The argument as a real, or `usual` if the argument is absent.
   func real(_ index: Int, else usual: Double) -> Double {
     values.isGiven(index) ? values.real(index) : usual
   }
@@ -42,15 +43,15 @@ struct GeoArguments: Sendable {
   }
 }
 
-/// The constant shapes among the arguments.
+/// The shapes of the arguments that are constants.
 private struct KnownShapes: Sendable {
-  /// The shapes by the index of the argument; `nil` for an invalid shape.
+  /// The shapes, by the index of the argument; a shape that is invalid is `nil`.
   private(set) var shapes: [Int: GeoShape?] = [:]
 
-  /// Decodes the constant shapes.
+  /// Decodes the shapes that are constants.
   ///
-  /// A constant shape that would take too long to check is left out here. It is decoded again for
-  /// each row, so that the row gets the error.
+  /// A shape is left out if checking it takes too long. It is then decoded again for each row,
+  /// which reports the error.
   init(_ site: CallSite) {
     for (index, argument) in site.arguments.enumerated() where argument.type == .dynamic {
       guard let constant = argument.constant else { continue }
@@ -62,7 +63,7 @@ private struct KnownShapes: Sendable {
 }
 
 extension ScalarFunction {
-  /// A function of shapes, which reserves memory for the shapes that it decodes.
+  /// Makes a function on shapes, which reserves memory for the shapes that it decodes.
   init(
     _ name: String, shapes parameters: [Parameter], gives result: ScalarType, _ summary: String,
     _ body: @escaping @Sendable (GeoArguments) throws(QueryError) -> Value

@@ -1,14 +1,14 @@
 internal import QueryEngine
 
-/// The part of the earth that remains after halving the ranges of longitude and latitude in turn.
+/// A part of the earth, found by halving the ranges of longitude and latitude alternately.
 ///
-/// Each end is a multiple of a power of two, so that halving never rounds.
+/// Each end of a range is a multiple of a power of two, so halving never rounds.
 struct GeohashCell {
   private(set) var longitudes = -180.0...180.0
   private(set) var latitudes = -90.0...90.0
   private var isLatitudeNext = false
 
-  /// Keeps the half that contains a point; true when that is the upper half.
+  /// Keeps the half that contains a point; returns `true` if that is the upper half.
   mutating func halve(towards point: GeoPoint) -> Bool {
     let isUpper =
       isLatitudeNext
@@ -32,7 +32,7 @@ extension GeohashCell {
     GeoPoint(longitude: longitudes.middle, latitude: latitudes.middle)
   }
 
-  /// The corners, from the south-western corner around and back to it.
+  /// The corners in order, which begin and end at the south-western corner.
   var ring: [GeoPoint] {
     let (west, east) = (longitudes.lowerBound, longitudes.upperBound)
     let (south, north) = (latitudes.lowerBound, latitudes.upperBound)
@@ -40,7 +40,7 @@ extension GeohashCell {
       .compactMap { GeoPoint(longitude: $0.0, latitude: $0.1) }
   }
 
-  /// The centres of the neighbouring cells, in Kusto's order; there are none beyond the poles.
+  /// The centres of the neighbouring cells, in Kusto's order; beyond a pole there is none.
   var neighbours: [GeoPoint] {
     [(-1, -1), (-1, 1), (1, -1), (0, 1), (-1, 0), (1, 1), (1, 0), (0, -1)]
       .compactMap { neighbour($0.0, $0.1) }

@@ -116,17 +116,17 @@ extension ScalarFunction {
 }
 
 extension Parameter {
-  /// The parameters that the two functions for densifying have after the shape.
+  /// The parameters that follow the shape in the two functions that densify.
   ///
-  /// The second parameter has no effect: an edge always goes the shorter way, even across 180
-  /// degrees.
+  /// The second parameter has no effect, because an edge always goes the shorter way around the
+  /// earth, even across 180 degrees.
   static let densification = [
     Parameter("tolerance", .number, .optional), Parameter("preserve_crossing", .bool, .optional),
   ]
 }
 
 extension Value {
-  /// A place as a point of GeoJSON, or null.
+  /// A place as a point of GeoJSON; null for `nil`.
   static func point(_ vertex: GeoVertex?) -> Value {
     vertex.map { .dynamic(GeoJSON.point($0.place)) } ?? .null
   }

@@ -94,14 +94,14 @@ extension ScalarFunction {
 }
 
 extension GeoRegion {
-  /// Whether a line or a ring of `other` begins inside this region.
+  /// Whether any line or ring of `other` begins inside this region.
   fileprivate func holdsStart(of other: some GeoBoundary) -> Bool {
     other.paths.contains { contains($0.vertices[0].vector) }
   }
 }
 
 extension GeoBoundary {
-  /// Whether an edge of one shape has a point in common with an edge of the other.
+  /// Whether any edge of one shape has a point in common with an edge of the other shape.
   fileprivate func meets(_ other: some GeoBoundary) throws(QueryError) -> Bool {
     let (arcs, others) = (paths.flatMap(\.arcs), other.paths.flatMap(\.arcs))
     let all = arcs + others

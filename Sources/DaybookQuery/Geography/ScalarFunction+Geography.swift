@@ -93,15 +93,16 @@ extension Parameter {
   }
 }
 
-/// A polygon around all places within a distance of a centre.
+/// A polygon around all places that are within a distance of a centre.
 struct GeoCircle {
   let ring: [GeoPoint]
 
   /// - Parameters:
   ///   - centre: The place in the middle.
-  ///   - radius: In meters, above 0 and less than a quarter of the way around the earth.
-  ///   - tolerance: The greatest distance in meters between an edge and the circle, above 0. It is
-  ///     limited to the range from a millionth of the radius to half of it.
+  ///   - radius: The distance in meters, above 0 and less than a quarter of the way around the
+  ///     earth.
+  ///   - tolerance: The maximum distance between an edge and the circle, in meters and above 0.
+  ///     It is limited to the range from a millionth of the radius to half of it.
   init?(_ centre: GeoPoint, radius: Double, tolerance: Double) {
     let angle = radius / GeoPoint.radius
     guard angle > GeoArc.nearness, angle < .pi / 2, tolerance > 0 else { return nil }

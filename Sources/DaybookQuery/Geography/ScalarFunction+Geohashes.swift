@@ -57,12 +57,12 @@ extension ScalarFunction {
   }
 }
 
-/// A place as text; each character halves the ranges of longitude and latitude five times.
+/// A place as text; each character halves the ranges of its coordinates five times.
 struct Geohash: Sendable {
   let text: String
 
   private static let alphabet = Array("0123456789bcdefghjkmnpqrstuvwxyz".utf8)
-  /// The allowed numbers of characters.
+  /// How many characters are allowed.
   static let lengths: ClosedRange<Int64> = 1...18
 
   init(_ point: GeoPoint, length: Int) {
@@ -76,7 +76,7 @@ struct Geohash: Sendable {
     text = String(decoding: digits, as: UTF8.self)
   }
 
-  /// The cell of a text; `nil` when the text is no hash.
+  /// The cell that a text represents; `nil` if the text is not a geohash.
   static func cell(of text: String) -> GeohashCell? {
     guard lengths ~= Int64(text.utf8.count) else { return nil }
     var cell = GeohashCell()

@@ -66,8 +66,8 @@ extension ScalarFunction {
 extension String {
   /// The valid addresses in a text.
   ///
-  /// No letter, digit or point may come directly before or after an address, except one point after
-  /// it.
+  /// No letter, digit or point may directly precede or follow an address, except for a single point
+  /// after it.
   fileprivate var ipv4Addresses: [String] {
     let isPart: (UInt8) -> Bool = { $0.isTermByte || $0 == UInt8(ascii: ".") }
     var words: [String] = []

@@ -4,14 +4,15 @@ internal import QueryEngine
 struct BetaDistribution: Sendable {
   private let alpha: Double
   private let beta: Double
-  /// The logarithm of the beta function of the parameters.
+  /// The logarithm of the beta function at these parameters.
   private let scale: Double
 
-  /// The greatest parameter, as in Kusto; with a greater parameter, the continued fraction
-  /// converges too slowly.
+  /// The maximum of each parameter, as in Kusto.
+  ///
+  /// With a greater parameter, the continued fraction converges too slowly.
   private static let greatest = 10_000.0
 
-  /// - Returns: `nil` when a parameter is not above 0, or above 10,000.
+  /// - Returns: `nil` if a parameter is not above 0, or is above 10,000.
   init?(alpha: Double, beta: Double) {
     guard alpha > 0, beta > 0, alpha <= Self.greatest, beta <= Self.greatest else { return nil }
     (self.alpha, self.beta) = (alpha, beta)
@@ -20,7 +21,7 @@ struct BetaDistribution: Sendable {
       - RealFunction.loggamma(alpha + beta)
   }
 
-  /// The density of values at `x`; NaN unless `x` is from 0 to 1.
+  /// The density at `x`; NaN if `x` is not from 0 to 1.
   func density(at x: Double) -> Double {
     guard 0...1 ~= x else { return .nan }
     guard x > 0, x < 1 else {
@@ -31,19 +32,19 @@ struct BetaDistribution: Sendable {
       (alpha - 1) * RealFunction.log(x) + (beta - 1) * RealFunction.log(1 - x) - scale)
   }
 
-  /// The share of values up to `x`; NaN unless `x` is from 0 to 1.
+  /// The share of all values that are at most `x`; NaN if `x` is not from 0 to 1.
   func share(upTo x: Double) -> Double {
     guard 0...1 ~= x else { return .nan }
     guard x > 0, x < 1 else { return x }
     let front = RealFunction.exp(
       alpha * RealFunction.log(x) + beta * RealFunction.log(1 - x) - scale)
-    // The continued fraction converges fast only on this side of the mean.
+    // Only on this side of the mean does the continued fraction converge fast.
     return x < (alpha + 1) / (alpha + beta + 2)
       ? front * Self.fraction(x, alpha, beta) / alpha
       : 1 - front * Self.fraction(1 - x, beta, alpha) / beta
   }
 
-  /// The continued fraction of the incomplete beta function, by Lentz's method.
+  /// The continued fraction of the incomplete beta function, computed by Lentz's method.
   private static func fraction(_ x: Double, _ alpha: Double, _ beta: Double) -> Double {
     let tiny = 1e-300
     let nonzero = { (value: Double) in abs(value) < tiny ? tiny : value }
@@ -66,9 +67,9 @@ struct BetaDistribution: Sendable {
     return result
   }
 
-  /// The value with a given share of all values below it; `nil` unless the share is from 0 to 1.
+  /// The value below which the given share of all values is, found by binary search.
   ///
-  /// It is found by binary search.
+  /// It is `nil` if the share is not from 0 to 1.
   func value(atShare share: Double) -> Double? {
     guard 0...1 ~= share else { return nil }
     var (low, high) = (0.0, 1.0)

@@ -57,7 +57,7 @@ extension ScalarFunction {
     .showing("isfinite(1.5) → true")
   }
 
-  /// The functions with a missing result outside of their domain.
+  /// The functions whose result is missing outside their domain.
   private static let partial: Set<RealFunction> = [.sqrt, .log, .log2, .log10, .asin, .acos]
   private static let namesake: Set<RealFunction> = [.sqrt, .log, .log2, .log10, .exp, .exp2]
 

@@ -62,7 +62,7 @@ extension ScalarFunction {
 }
 
 extension Double {
-  /// This number with `digits` digits after the point, halves away from zero.
+  /// This number, rounded to `digits` digits after the point; a half is rounded away from zero.
   func rounded(toDigits digits: Int64) -> Double {
     let scale = RealFunction.power(10, Double(digits.clamped(to: -400...400).magnitude))
     guard scale.isFinite else { return digits < 0 ? 0 : self }

@@ -26,7 +26,7 @@ struct PathParts {
     setFile(slash.map { path[path.index(after: $0)...] } ?? path)
   }
 
-  /// The drive, such as `C:`, at the beginning or after `\\?\`; empty without a drive.
+  /// The drive, such as `C:`, at the beginning or after `\\?\`; empty if there is none.
   private static func root(of path: Substring) -> String {
     let bare = path.hasPrefix("\\\\?\\") ? path.dropFirst(4) : path
     let start = bare.prefix(2)

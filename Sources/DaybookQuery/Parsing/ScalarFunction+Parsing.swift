@@ -2,7 +2,7 @@ internal import DaybookValues
 package import QueryEngine
 
 extension ScalarFunction {
-  /// The functions that take texts such as URLs, paths and CSV apart.
+  /// The functions that split texts such as URLs, paths and CSV into parts.
   package static let parsing: [ScalarFunction] = [
     .parseUrl, .parseUrlquery, .parsePath, .parseVersion, .parseCommandLine, .parseCsv,
     .extractJson,
@@ -90,7 +90,7 @@ extension ScalarFunction {
 }
 
 extension String {
-  /// One to four numbers of up to eight digits, combined into one number.
+  /// The number for a version, which consists of one to four numbers of up to eight digits.
   fileprivate var versionNumber: Decimal? {
     let parts = trimmingBlanks.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
@@ -101,7 +101,7 @@ extension String {
     return Decimal(significand: filled.reduce(0) { $0 * 100_000_000 + $1 }, exponent: 0)
   }
 
-  /// The cells of the first record, by RFC 4180.
+  /// The cells of the first record of CSV, as RFC 4180 defines it.
   fileprivate var firstRecord: [String] {
     var cells: [String] = []
     var cell = String.UnicodeScalarView()
@@ -124,7 +124,7 @@ extension String {
   }
 }
 
-/// The rules by which Windows splits a command into arguments.
+/// The rules by which Windows splits a command line into arguments.
 private enum CommandLine {
   static func arguments(_ text: String) -> [String] {
     var arguments: [String] = []
@@ -153,10 +153,9 @@ private enum CommandLine {
     return String(argument)
   }
 
-  /// Backslashes are literal unless a quote follows them.
+  /// Takes backslashes, which are literal unless a quote follows them.
   ///
-  /// Before a quote, two backslashes mean a backslash, and a single backslash makes the quote
-  /// literal.
+  /// Before a quote, two backslashes represent one, and a single backslash makes the quote literal.
   private static func takeBackslashes(
     _ rest: inout Substring.UnicodeScalarView, _ argument: inout String.UnicodeScalarView
   ) {

@@ -1,7 +1,7 @@
 internal import DaybookValues
 internal import QueryEngine
 
-/// The parts of a URL as `parse_url()` returns them: texts, without decoding.
+/// The parts of a URL as `parse_url()` returns them, which are not decoded.
 struct URLParts {
   private var scheme = ""
   private var user = ""
@@ -12,7 +12,7 @@ struct URLParts {
   private var query = ""
   private var fragment = ""
 
-  /// Splits a URL; without a scheme every part stays empty.
+  /// Splits a URL; without a scheme, all parts stay empty.
   init(_ text: String) {
     let parts = text.parts(between: "://")
     guard parts.count > 1, !parts[0].isEmpty, !parts[0].contains("/") else { return }
@@ -27,7 +27,7 @@ struct URLParts {
     setAuthority(String(authority))
   }
 
-  /// Cuts off and returns the text after the first `mark`, without the mark.
+  /// Removes and returns the text after the first `mark`; the mark is removed, too.
   private static func take(_ rest: inout Substring, after mark: Character) -> String {
     guard let index = rest.firstIndex(of: mark) else { return "" }
     defer { rest = rest[..<index] }
@@ -60,8 +60,9 @@ struct URLParts {
     ]
   }
 
-  /// The parameters sorted by key; a repeated key has an array, and a key without a value is
-  /// omitted.
+  /// The parameters, sorted by key.
+  ///
+  /// If a key is repeated, its value is an array. If it has no value, it is left out.
   static func parameters(_ query: String) -> JSONValue {
     var values: [KeyValue: [JSONValue]] = [:]
     var keys: [String] = []

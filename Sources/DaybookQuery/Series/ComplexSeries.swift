@@ -5,7 +5,7 @@ struct ComplexSeries: Sendable {
   private(set) var real: [Double]
   private(set) var imaginary: [Double]
 
-  /// - Precondition: Both have the same count.
+  /// - Precondition: Both arrays have the same count.
   init(_ real: [Double], _ imaginary: [Double]) {
     precondition(real.count == imaginary.count, "Each real part has an imaginary one.")
     (self.real, self.imaginary) = (real, imaginary)
@@ -14,7 +14,7 @@ struct ComplexSeries: Sendable {
   /// The Fourier transform or its inverse, in O(*n* log *n*) for *n* numbers.
   func transformed(isInverse: Bool) -> ComplexSeries {
     guard isInverse else { return forward }
-    // The inverse is the transform with both parts exchanged, divided by the count.
+    // The inverse is the transform with both parts exchanged, divided by the number of elements.
     let exchanged = ComplexSeries(imaginary, real).forward
     let scale = Double(real.count)
     return ComplexSeries(exchanged.imaginary.map { $0 / scale }, exchanged.real.map { $0 / scale })
@@ -30,7 +30,7 @@ struct ComplexSeries: Sendable {
     return result
   }
 
-  /// Bluestein's method: the transform as a convolution, whose length is a power of two.
+  /// The transform by Bluestein's method: a convolution whose length is a power of two.
   private var forwardOfAnyCount: ComplexSeries {
     let count = real.count
     var size = 1
@@ -50,7 +50,7 @@ struct ComplexSeries: Sendable {
     return weighted.first(count).times(chirp.conjugate)
   }
 
-  /// exp(iπk²/n), with k² modulo 2n, so that large indices stay exact.
+  /// exp(iπk²/n) for each k; k² is taken modulo 2n, so that large indices stay exact.
   private static func chirp(_ count: Int) -> ComplexSeries {
     let angles = (0..<count).map { place in
       Double.pi * Double((place * place) % (2 * count)) / Double(count)

@@ -1,6 +1,6 @@
 internal import QueryEngine
 
-/// The discrete Fourier transform of complex numbers whose count is a power of two.
+/// The discrete Fourier transform of *n* complex numbers, where *n* is a power of two.
 struct FourierTransform {
   private let count: Int
   private let cosines: [Double]
@@ -15,7 +15,7 @@ struct FourierTransform {
     sines = angles.map { RealFunction.sin($0) }
   }
 
-  /// Replaces *n* numbers by their transform, in O(*n* log *n*).
+  /// Replaces *n* numbers with their transform, in O(*n* log *n*).
   func transform(_ real: inout [Double], _ imaginary: inout [Double]) {
     swapByReversedBits(&real, &imaginary)
     var half = 1
@@ -54,7 +54,7 @@ struct FourierTransform {
 }
 
 extension [Double] {
-  /// For each distance from 0 on, the sum of the products of all pairs of numbers at that distance.
+  /// For each distance from 0 on, the sum of the products of all pairs of numbers so far apart.
   var autocorrelationSums: [Double] {
     var size = 1
     while size < 2 * count { size *= 2 }
@@ -66,7 +66,8 @@ extension [Double] {
       real[place] = real[place] * real[place] + imaginary[place] * imaginary[place]
       imaginary[place] = 0
     }
-    // The squares are an even function, so their inverse transform equals their transform.
+    // The squares are an even function, so their inverse transform is their transform, apart from
+    // scale.
     transform.transform(&real, &imaginary)
     return real.prefix(count).map { $0 / Double(size) }
   }

@@ -1,23 +1,23 @@
 internal import DaybookValues
 internal import QueryEngine
 
-/// The straight line nearest to points, by least squares, and the quality of the fit.
+/// The straight line that is nearest to points by least squares, and how well it fits.
 ///
-/// The first element of a series is at position 1, as in Kusto.
+/// As in Kusto, the first element of a series is at position 1.
 struct LineFit {
   let slope: Double
-  /// The height of the line at position 0.
+  /// The value of the line at position 0.
   let interception: Double
   let variance: Double
   /// The variance of the residuals.
   let residualVariance: Double
-  /// The quality, from 0 when the line explains none of the points, to 1 when all points are on it.
+  /// How well the line fits: from 0 if it explains nothing, to 1 if all points are on it.
   let rSquare: Double
 
-  /// A position with its value.
+  /// A position and the value at it.
   typealias Point = (position: Double, value: Double)
 
-  /// The line nearest to the points; there must be at least one point.
+  /// Finds the line nearest to the points; there must be at least one point.
   init(_ points: [Point]) {
     let count = Double(points.count)
     let middle = points.reduce(0) { $0 + $1.position } / count
@@ -34,7 +34,7 @@ struct LineFit {
       let distance = point.value - (start + slope * point.position)
       return sum + distance * distance
     }
-    // For equal values, a computed spread could only be a rounding error.
+    // If all values are equal, a computed spread could only be due to rounding.
     let isFlat = points.allSatisfy { $0.value == points[0].value }
     (self.slope, interception) = isFlat ? (0, points[0].value) : (slope, start)
     variance = isFlat || count < 2 ? 0 : up / (count - 1)
@@ -42,17 +42,17 @@ struct LineFit {
     rSquare = isFlat ? 1 : 1 - residual / up
   }
 
-  /// The line nearest to values at the positions 1, 2, 3 and so on.
+  /// Finds the line nearest to values that are at the positions 1, 2, 3 and so on.
   init(_ values: some Collection<Double>) {
     self.init(values.enumerated().map { (Double($0 + 1), $1) })
   }
 
-  /// The line's height at the positions, which begin with 1.
+  /// The values of the line at the positions from 1 to `count`.
   func values(count: Int) -> [Double] {
     (0..<count).map { interception + slope * Double($0 + 1) }
   }
 
-  /// The members of `series_fit_line_dynamic()`, without the line itself.
+  /// The members of the result of `series_fit_line_dynamic()`, except for the line itself.
   var members: [JSONObject.Member] {
     [
       ("rsquare", rSquare), ("slope", slope), ("variance", variance),

@@ -1,13 +1,13 @@
 internal import DaybookValues
 internal import QueryEngine
 
-/// The elements of a series as numbers; any element that is not a finite number is missing.
+/// The elements of a series as numbers; an element that is not a finite number is missing.
 struct NumericSeries: Sendable {
   let values: [Double?]
 
   init(_ values: some Sequence<Double?>) { self.values = Array(values) }
 
-  /// The series of an array; `nil` without an array.
+  /// Makes the series of an array; returns `nil` if there is no array.
   init?(_ array: [JSONValue]?) {
     guard let array else { return nil }
     self.init(array.map { element in element.number.flatMap { $0.isFinite ? $0 : nil } })
@@ -18,7 +18,7 @@ struct NumericSeries: Sendable {
   /// The numbers that are not missing.
   var numbers: [Double] { values.compactMap { $0 } }
 
-  /// The greatest difference of numbers that counts as a rounding error.
+  /// The maximum difference of two numbers that counts as a rounding error.
   var resolution: Double { numbers.reduce(0) { max($0, $1.magnitude) } * 1e-12 }
 
   /// The series without its last `count` values.
@@ -26,21 +26,22 @@ struct NumericSeries: Sendable {
 }
 
 extension [Double] {
-  /// The number below which a given share of the numbers lies, interpolated between two numbers.
+  /// The number below which a given share of the numbers is, interpolated between two numbers.
   ///
-  /// There must be at least one number, and the numbers must be sorted.
+  /// The numbers must be sorted, and there must be at least one.
   func quantile(_ share: Double) -> Double {
     let place = share * Double(count - 1)
     let lower = Int(place).clamped(to: 0...count - 1)
     let upper = Swift.min(lower + 1, count - 1)
     let (low, high) = (self[lower], self[upper])
     guard low < high else { return low }
-    // Each number is multiplied by its share before the sum, so that great numbers do not overflow.
+    // Each number is multiplied by its share before they are added, so that large numbers do not
+    // overflow.
     let share = (place - Double(lower)).clamped(to: 0...1)
     return (low * (1 - share) + high * share).clamped(to: low...high)
   }
 
-  /// The median; `nil` without numbers.
+  /// The median; `nil` if there are no numbers.
   var median: Double? { isEmpty ? nil : sorted().quantile(0.5) }
 
   /// The series as an array of reals.

@@ -1,16 +1,17 @@
 internal import QueryEngine
 
-/// The distance of numbers from the usual range, by Tukey's fences; a score beyond 1.5 is an
-/// outlier.
+/// How far numbers are from the usual range, by Tukey's fences.
+///
+/// A number is an outlier if its score is above 1.5 or below -1.5.
 struct OutlierScores: Sendable {
-  /// The numbers from whose quartiles the fences are computed.
+  /// From which numbers the quartiles for the fences are computed.
   enum Kind: Sendable {
-    /// The quartiles of all numbers.
+    /// From all numbers.
     case tukey
-    /// Quartiles without the extreme numbers of one side.
+    /// From all numbers except the extreme ones on one side.
     ///
-    /// The lower fence uses the quartiles of the numbers from the percentile `lowest` on. The upper
-    /// fence uses those of the numbers up to the percentile `highest`. So outliers do not widen the
+    /// For the lower fence, these are the numbers from the percentile `lowest` on. For the upper
+    /// fence, these are the numbers up to the percentile `highest`. Outliers thus do not widen the
     /// fence on their own side.
     case custom(lowest: Double, highest: Double)
   }
@@ -21,10 +22,10 @@ struct OutlierScores: Sendable {
   private let usual: ClosedRange<Double>
   private let below: Fence
   private let above: Fence
-  /// The greatest difference that counts as a rounding error.
+  /// The maximum difference that counts as a rounding error.
   private let resolution: Double
 
-  /// - Returns: `nil` for fewer than 4 numbers, which have no outliers.
+  /// - Returns: `nil` if there are fewer than 4 numbers, which cannot have outliers.
   init?(of numbers: [Double], _ kind: Kind, resolution: Double) {
     guard numbers.count >= 4 else { return nil }
     let sorted = numbers.sorted()
@@ -35,7 +36,7 @@ struct OutlierScores: Sendable {
     above = (high.quantile(0.75), high.quantile(0.75) - high.quantile(0.25))
   }
 
-  /// The numbers for the lower fence and for the upper fence.
+  /// The numbers for the lower fence, and those for the upper fence.
   private static func trimmed(_ sorted: [Double], _ kind: Kind) -> ([Double], [Double]) {
     guard case .custom(let lowest, let highest) = kind else { return (sorted, sorted) }
     let count = Double(sorted.count)
@@ -44,19 +45,19 @@ struct OutlierScores: Sendable {
     return (Array(sorted[first...]), Array(sorted[..<max(1, end)]))
   }
 
-  /// The score: 0 for a number between the quartiles, negative below them, and positive above them.
+  /// The score of a number: 0 between the quartiles, negative below them, and positive above them.
   func score(of number: Double) -> Double {
     if usual.contains(number) { return 0 }
     let fence = number < usual.lowerBound ? below : above
     let distance = number - fence.quartile
     guard distance.magnitude > resolution else { return 0 }
-    // If the quartiles are equal, any number outside of them is infinitely far away.
+    // If the quartiles are equal, every other number is infinitely far from them.
     return fence.spread > resolution ? distance / fence.spread : distance * .infinity
   }
 }
 
 extension NumericSeries {
-  /// The score of each element; 0 for a missing element.
+  /// The score of each element, which is 0 if the element is missing.
   func outlierScores(_ kind: OutlierScores.Kind, resolution: Double? = nil) -> [Double] {
     let numbers = numbers
     guard let scores = OutlierScores(of: numbers, kind, resolution: resolution ?? self.resolution)

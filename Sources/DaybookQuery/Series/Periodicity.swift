@@ -1,12 +1,12 @@
 internal import QueryEngine
 
-/// The similarity of a series to itself, shifted by each distance.
+/// How similar a series is to itself, shifted by each distance.
 ///
-/// Values beyond Tukey's fences are replaced by the fence, so that a few outliers do not hide a
-/// period. The score of a period is the autocorrelation at that distance. It is reduced when few
-/// pairs of values have this distance.
+/// Values beyond Tukey's fences are replaced with the fence, so that a few outliers do not hide a
+/// period. The score of a period is the autocorrelation at that distance, but lower if few pairs of
+/// values are so far apart.
 struct Periodicity: Sendable {
-  /// A period in elements with its score from 0 to 1.
+  /// A period as a number of elements, and its score from 0 to 1.
   typealias Period = (length: Int, score: Double)
 
   private let count: Int
@@ -31,9 +31,9 @@ struct Periodicity: Sendable {
     }
   }
 
-  /// The score of a period; 0 unless the correlation has a peak there.
+  /// The score of a period; 0 if the correlation does not have a peak there.
   ///
-  /// A period is at least 4 elements long, and at most half of the series.
+  /// A period has at least 4 elements, and at most half of the elements of the series.
   func score(of length: Int) -> Double {
     guard 4...max(4, count / 2) ~= length, isPeak(length) else { return 0 }
     let pairs = Double(count - length - 1)
@@ -52,10 +52,10 @@ struct Periodicity: Sendable {
     return true
   }
 
-  /// A threshold that the correlations of pure noise hardly ever exceed.
+  /// A threshold that the correlations of mere noise hardly ever exceed.
   private var significance: Double { 2 / Double(max(1, count)).squareRoot() }
 
-  /// The periods within a range of lengths, the highest score first.
+  /// The periods within a range of lengths, beginning with the highest score.
   func periods(_ lengths: ClosedRange<Double> = 0...Double.infinity) -> [Period] {
     var found: [Int] = []
     for length in stride(from: 4, through: count / 2, by: 1)
@@ -66,8 +66,9 @@ struct Periodicity: Sendable {
       .sorted { $0.score > $1.score || $0.score == $1.score && $0.length < $1.length }
   }
 
-  /// Whether a length only repeats a found period: it is about a multiple, and its correlation is
-  /// not clearly higher.
+  /// Whether a length only repeats one of the periods found so far.
+  ///
+  /// It does if it is about a multiple of the period, and its correlation is not clearly higher.
   private func repeats(_ periods: [Int], _ length: Int) -> Bool {
     periods.contains { period in
       let times = (length + period / 2) / period
@@ -78,12 +79,12 @@ struct Periodicity: Sendable {
 }
 
 extension NumericSeries {
-  /// The series with values beyond Tukey's fences moved onto the fence.
+  /// The series, in which values beyond Tukey's fences are replaced with the fence.
   fileprivate var fenced: NumericSeries {
     let sorted = numbers.sorted()
     guard !sorted.isEmpty else { return self }
     let (low, high) = (sorted.quantile(0.25), sorted.quantile(0.75))
-    // When most values are equal, the other values are the pattern, not outliers.
+    // If most values are equal, the different values are the pattern, and not outliers.
     guard high > low else { return self }
     let range = low - 1.5 * (high - low)...high + 1.5 * (high - low)
     return NumericSeries(values.map { value in value.map { $0.clamped(to: range) } })

@@ -1,24 +1,22 @@
 internal import DaybookValues
 internal import QueryEngine
 
-/// The polynomial nearest to points, by least squares, and the quality of the fit.
+/// The polynomial that is nearest to points by least squares, and how well it fits.
 struct PolynomialFit {
-  /// The coefficients, from the highest power down to the constant.
+  /// The coefficients; the constant comes last.
   let coefficients: [Double]
   let variance: Double
   /// The variance of the residuals.
   let residualVariance: Double
-  /// The quality, from 0 when the polynomial explains none of the points, to 1 when all points are
-  /// on it.
+  /// How well the polynomial fits: from 0 if it explains nothing, to 1 if all points are on it.
   let rSquare: Double
   /// The polynomial's value at each point.
   let heights: [Double]
 
-  /// The highest number of multiplications of one call, so that it takes only a fraction of a
-  /// second.
+  /// The maximum number of multiplications in one call, so that it takes a fraction of a second.
   private static let productLimit = 100_000_000
 
-  /// Refuses points and degrees that need too many multiplications.
+  /// Throws an error if so many points and this degree need too many multiplications.
   static func check(_ count: Int, degree: Int) throws(QueryError) {
     guard count.times((degree + 1) * (degree + 1) * 2) > productLimit else { return }
     throw .tooLarge(
@@ -26,7 +24,7 @@ struct PolynomialFit {
         + "powers. Take a lower degree, or fewer elements.")
   }
 
-  /// - Returns: `nil` when the points do not determine a single polynomial, or a number is not
+  /// - Returns: `nil` if the points do not determine a single polynomial, or if a number is not
   ///   finite.
   init?(_ values: [Double], at places: [Double], degree: Int) {
     guard values.count > degree, (values + places).allSatisfy(\.isFinite),
@@ -43,9 +41,9 @@ struct PolynomialFit {
     rSquare = spread > 0 ? 1 - residual / spread : 1
   }
 
-  /// The coefficients, from the constant up to the highest power.
+  /// The coefficients; the constant comes first.
   ///
-  /// The columns of powers are made orthogonal, twice, so that high powers stay more exact than in
+  /// The columns of powers are made orthogonal twice. High powers are then more exact than with
   /// normal equations.
   private static func solve(_ values: [Double], _ places: [Double], _ degree: Int) -> [Double]? {
     var columns: [[Double]] = []
@@ -69,8 +67,9 @@ struct PolynomialFit {
     return substitute(factors, columns.map { $0.dot(values) })
   }
 
-  /// Solves a triangular system of equations, whose factors are 0 below the diagonal, from the last
-  /// row up.
+  /// Solves a triangular system of equations from the last row up.
+  ///
+  /// The factors below the diagonal are 0.
   private static func substitute(_ factors: [[Double]], _ right: [Double]) -> [Double] {
     var solution = right
     for row in right.indices.reversed() {

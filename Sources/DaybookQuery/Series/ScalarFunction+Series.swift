@@ -203,7 +203,7 @@ extension ScalarFunction {
 }
 
 extension Arguments {
-  /// The elements of an array of numbers; `nil` when it has any other element.
+  /// The elements of an array of numbers; `nil` if an element is not a number.
   func numbers(_ index: Int) -> [Double]? {
     guard let array = array(index) else { return nil }
     let numbers = array.compactMap(\.number)

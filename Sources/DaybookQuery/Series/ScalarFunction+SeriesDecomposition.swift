@@ -77,7 +77,7 @@ extension SeriesDecomposition {
 }
 
 extension Arguments {
-  /// The decomposition of the first argument, with parameters at these positions.
+  /// Decomposes the first argument; the parameters are the positions of further arguments.
   fileprivate func decomposition(
     seasonality: Int, trend: Int, testPoints: Int, threshold: Int,
     usualTrend: SeriesDecomposition.Trend = .average

@@ -2,7 +2,7 @@ internal import DaybookValues
 package import QueryEngine
 
 extension ScalarFunction {
-  /// The functions that fill gaps of series, and their statistics as a bag.
+  /// The functions that fill the gaps in series, or return the statistics of series as a bag.
   package static let seriesFilling: [ScalarFunction] = [
     .seriesFillConst, .seriesFillForward, .seriesFillBackward, .seriesFillLinear,
     .seriesStatsDynamic,
@@ -69,7 +69,7 @@ extension ScalarFunction {
   }
 }
 
-/// A series with its placeholder for missing values.
+/// A series, and the value that represents a missing element in it.
 private struct SeriesGaps {
   let series: [JSONValue]
   private let placeholder: JSONValue

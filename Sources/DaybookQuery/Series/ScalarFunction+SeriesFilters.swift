@@ -2,7 +2,7 @@ internal import DaybookValues
 package import QueryEngine
 
 extension ScalarFunction {
-  /// The filters, Fourier transforms and polynomial fit of series.
+  /// The functions that filter series, transform them by Fourier, or fit a polynomial.
   package static let seriesFilters: [ScalarFunction] = [
     .seriesFir, .seriesIir, .seriesFft, .seriesIfft, .seriesFitPoly,
   ]
@@ -106,8 +106,8 @@ extension ScalarFunction {
 extension Arguments {
   /// The weights for `series_fir()`, divided by their sum if they must be normalized.
   ///
-  /// An argument of the call can determine whether to normalize; otherwise weights are normalized
-  /// unless one is negative. The result is `nil` if they must be normalized, but one is negative or
+  /// An argument of the call can determine this. Without it, they are normalized unless one of them
+  /// is negative. The result is `nil` if weights must be normalized, but one of them is negative or
   /// their sum is 0.
   fileprivate func weights(_ filter: [Double]) -> [Double]? {
     let hasNegative = filter.contains { $0 < 0 }

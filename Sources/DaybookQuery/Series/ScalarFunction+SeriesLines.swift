@@ -2,7 +2,7 @@ internal import DaybookValues
 package import QueryEngine
 
 extension ScalarFunction {
-  /// The statistics and the fitted lines of series.
+  /// The functions for statistics of series, and for lines that fit series.
   package static let seriesLines: [ScalarFunction] = [
     .seriesStats, .seriesFitLineDynamic, .seriesFitLine, .seriesFit2linesDynamic, .seriesFit2lines,
   ]
@@ -51,9 +51,9 @@ extension ScalarFunction {
       .showing("(r, i) = series_fit_2lines(dynamic([1, 2, 3, 9, 8, 7])) → 1.0, 3")
   }
 
-  /// A function that fits lines to a series.
+  /// Makes a function that fits lines to a series.
   ///
-  /// A line needs every value, so the result is missing if one value is not a finite number.
+  /// A line needs all values, so the result is missing if one of them is not a finite number.
   private static func line(
     _ name: String, _ summary: String, _ bag: @escaping @Sendable ([Double]) -> JSONValue?
   ) -> ScalarFunction {

@@ -37,7 +37,7 @@ extension OutlierScores.Kind {
       argument: argument)
   }
 
-  /// The kind of a name; an empty name is the custom kind.
+  /// The kind that `name` names; an empty name means the custom kind.
   init?(_ name: String, lowest: Double, highest: Double) {
     switch name {
     case "tukey": self = .tukey

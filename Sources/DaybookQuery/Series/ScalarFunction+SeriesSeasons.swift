@@ -54,7 +54,7 @@ extension Arguments {
   fileprivate var detectedPeriods: Value {
     let (least, greatest) = (real(1), real(2))
     guard let series = NumericSeries(array(0)) else { return .null }
-    // The limit is harmless: a series hardly has 1,000 periods, and the result is filled with
+    // The limit does no harm: hardly any series has 1,000 periods, and the result is filled with
     // zeros.
     let places = Int(long(3).clamped(to: 0...1_000))
     let found = least <= greatest ? Periodicity(series).periods(least...greatest) : []

@@ -7,13 +7,15 @@ enum Seasonality: Sendable, Equatable {
   case detected(threshold: Double)
   case given(Int)
 
-  /// The meaning of an argument: -1 means to detect the period, a positive number is the period,
-  /// and any other number means no period.
+  /// Reads the argument of a call.
+  ///
+  /// -1 means that the period is detected, a positive number is the period, and any other number
+  /// means that there is no period.
   init(_ number: Int64, threshold: Double) {
     self = number == -1 ? .detected(threshold: threshold) : number > 0 ? .given(Int(number)) : .none
   }
 
-  /// The period of a series; `nil` when it does not repeat.
+  /// The period of a series; `nil` if the series does not repeat.
   func period(of series: NumericSeries) -> Int? {
     switch self {
     case .none: return nil
@@ -26,11 +28,10 @@ enum Seasonality: Sendable, Equatable {
 }
 
 extension NumericSeries {
-  /// For each element, the median of the elements at the same phase of the period; 0 without a
-  /// period.
+  /// For each element, the median of all elements that are at the same place in the period.
   ///
-  /// If all elements at that phase are missing, the median of the series replaces their median. If
-  /// `learned` is given, all medians use only the first `learned` elements.
+  /// Without a period, it is 0. If all elements at that place are missing, the median of the series
+  /// is used. If `learned` is given, all medians use only the first `learned` elements.
   func seasonal(period: Int?, learned: Int? = nil) -> [Double] {
     guard let period, count > 0 else { return Array(repeating: 0, count: count) }
     let length = min(period, count)

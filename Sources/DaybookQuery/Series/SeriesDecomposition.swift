@@ -3,7 +3,7 @@ internal import QueryEngine
 
 /// A series decomposed into season, trend and residual.
 struct SeriesDecomposition: Sendable {
-  /// The method for the trend.
+  /// How the trend is found.
   enum Trend: String, Sendable, CaseIterable {
     case average = "avg"
     case line = "linefit"
@@ -13,10 +13,10 @@ struct SeriesDecomposition: Sendable {
   let baseline: [Double]
   let seasonal: [Double]
   let trend: [Double]
-  /// The difference from the baseline; missing for a missing element of the series.
+  /// The difference from the baseline; it is missing where the element of the series is missing.
   let residual: NumericSeries
 
-  /// Decomposes a series without using its last `testPoints` elements.
+  /// Decomposes a series; the last `testPoints` elements have no effect on season and trend.
   init(
     _ series: NumericSeries, _ seasonality: Seasonality, _ trend: Trend, testPoints: Int64 = 0
   ) {

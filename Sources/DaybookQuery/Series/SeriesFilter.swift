@@ -1,13 +1,12 @@
 internal import DaybookValues
 internal import QueryEngine
 
-/// Filters of a series: weighted sums of neighbouring values.
+/// Filters for series, which compute weighted sums of neighbouring values.
 enum SeriesFilter {
-  /// The highest number of multiplications of one call, so that it takes only a fraction of a
-  /// second.
+  /// The maximum number of multiplications in one call, so that it takes a fraction of a second.
   private static let productLimit = 100_000_000
 
-  /// Refuses a series and a filter whose lengths need too many multiplications.
+  /// Throws an error if a series and a filter of these lengths need too many multiplications.
   static func check(_ count: Int, _ weights: Int, _ name: String) throws(QueryError) {
     guard count.times(weights) > productLimit else { return }
     throw .tooLarge(
@@ -15,10 +14,10 @@ enum SeriesFilter {
     )
   }
 
-  /// For each value, the weighted sum of this value and earlier values; with `isCentred`, of the
-  /// values on both sides.
+  /// For each value, the weighted sum of this value and of earlier values.
   ///
-  /// Values outside of the series count as 0.
+  /// If `isCentred` is true, it is the sum of values on both sides. Outside of the series, values
+  /// count as 0.
   static func finite(_ values: [Double], weights: [Double], isCentred: Bool) -> [Double] {
     let ahead = isCentred ? weights.count / 2 : 0
     return values.indices.map { place in
@@ -31,9 +30,9 @@ enum SeriesFilter {
     }
   }
 
-  /// For each value, the weighted sum of this value, earlier values and earlier results.
+  /// For each value, the weighted sum of this value, of earlier values, and of earlier results.
   ///
-  /// - Returns: `nil` when the first denominator is missing or 0.
+  /// - Returns: `nil` if the first denominator is missing or 0.
   static func infinite(
     _ values: [Double], numerators: [Double], denominators: [Double]
   ) -> [Double]? {

@@ -1,7 +1,7 @@
 internal import DaybookValues
 internal import QueryEngine
 
-/// Two series, element by element; a single number is repeated for each element of the other.
+/// Two series, element by element; if one is only a number, it is repeated for each element.
 struct SeriesPair {
   private let first: JSONValue
   private let second: JSONValue
@@ -11,7 +11,8 @@ struct SeriesPair {
     second = arguments.json(1)
   }
 
-  /// The numbers at each position of the longer series; `nil` when neither is a series.
+  /// For each position of the longer series, the two numbers; `nil` if neither argument is a
+  /// series.
   var elements: [(Double?, Double?)]? {
     switch (first, second) {
     case (.array(let left), .array(let right)):
@@ -27,7 +28,7 @@ struct SeriesPair {
     }
   }
 
-  /// The complete pairs of numbers; `nil` when there are none.
+  /// The pairs in which both numbers are present; `nil` if there are none.
   private var numbers: [(Double, Double)]? {
     let pairs = elements?.compactMap { pair in pair.0.flatMap { left in pair.1.map { (left, $0) } }
     }
@@ -42,8 +43,9 @@ struct SeriesPair {
     return (dotProduct ?? 0) / (lengths.0.squareRoot() * lengths.1.squareRoot())
   }
 
-  /// The correlation; missing when the series differ in length or have an element that is not a
-  /// number.
+  /// The correlation of the two series.
+  ///
+  /// It is missing if the series have different lengths, or if an element is not a number.
   var correlation: Double? {
     guard let elements, let numbers, elements.count == numbers.count else { return nil }
     let count = Double(numbers.count)

@@ -1,13 +1,15 @@
 internal import DaybookValues
 internal import QueryEngine
 
-/// The statistics of `series_stats_dynamic()`.
+/// The statistics that `series_stats_dynamic()` returns.
 struct SeriesStatistics {
   private let numbers: [(position: Int, value: Double)]
   private let isKnown: Bool
 
-  /// One element that is not a finite number makes all statistics missing, unless `ignoresOthers`
-  /// is true.
+  /// Computes the statistics of a series.
+  ///
+  /// If an element is not a finite number, all statistics are missing, unless `ignoresOthers` is
+  /// true.
   init(_ series: [JSONValue], ignoresOthers: Bool) {
     numbers = series.enumerated().compactMap { position, element in
       element.number.flatMap { $0.isFinite ? (position, $0) : nil }

@@ -1,16 +1,16 @@
 internal import DaybookValues
 internal import QueryEngine
 
-/// Two straight lines through a series, split at the place of the best common fit.
+/// Two straight lines that fit a series, split where both lines together fit best.
 struct TwoLineFit {
   private let whole: LineFit
   private let left: LineFit
   private let right: LineFit
-  /// The position of the first value on the right.
+  /// The position of the first value that belongs to the line on the right.
   private let split: Int
   private let count: Int
 
-  /// - Returns: `nil` for fewer than 4 values, which are not enough for two lines.
+  /// - Returns: `nil` if there are fewer than 4 values, which are too few for two lines.
   init?(_ values: [Double]) {
     guard let split = TwoLineFit.bestSplit(of: values) else { return nil }
     self.split = split
@@ -20,7 +20,7 @@ struct TwoLineFit {
     right = LineFit(values[split...])
   }
 
-  /// The split with the least residuals; each line has at least 2 values.
+  /// The split that leaves the least residuals; each line has at least 2 values.
   private static func bestSplit(of values: [Double]) -> Int? {
     guard values.count >= 4 else { return nil }
     let mean = values.reduce(0, +) / Double(values.count)
@@ -36,7 +36,7 @@ struct TwoLineFit {
     return best
   }
 
-  /// For each count of leading values, the sum of the squared residuals of the line through them.
+  /// For each count of leading values, the sum of the squared residuals of the line that fits them.
   private static func residuals(of values: [Double]) -> [Double] {
     var residuals = [0.0]
     var (sum, squares, products) = (0.0, 0.0, 0.0)

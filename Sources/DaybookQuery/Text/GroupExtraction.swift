@@ -26,12 +26,13 @@ struct GroupExtraction: Sendable {
     groups = known.isEmpty ? Array(1...regex.groupCount) : known
   }
 
-  /// One element for each match; null without a match.
+  /// One element for each match; null if there are no matches.
   ///
-  /// An element is the text of the only group, or an array of the texts of several groups.
+  /// An element is the text of a group or, if several groups are extracted, an array of their
+  /// texts.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when the result needs more than the available
-  ///   memory; ``QueryError/cancelled``.
+  /// - Throws: ``QueryError/limit(_:figure:)`` if the result needs more memory than is available;
+  ///   ``QueryError/cancelled`` if the run is cancelled.
   func groups(of text: String, _ context: RowContext) throws(QueryError) -> Value {
     var text = text
     text.makeContiguousUTF8()

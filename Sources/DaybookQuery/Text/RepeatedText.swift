@@ -1,9 +1,9 @@
 internal import QueryEngine
 
-/// A repeated text, as the result of `strrep()`.
+/// A repeated text, as `strrep()` returns it.
 ///
-/// Kusto allows 1 to 67,108,864 repetitions. A greater number is refused instead of being reduced.
-/// A result that is too long is also refused.
+/// Kusto allows 1 to 67,108,864 repetitions. A greater number is refused and not reduced. A result
+/// that is too long is also refused.
 struct RepeatedText {
   private let unit: String
   private let count: Int64
@@ -26,8 +26,8 @@ struct RepeatedText {
 
   private static let refusal = "strrep() repeats a text 67108864 times at most."
 
-  /// - Throws: ``QueryError/tooLarge(_:)`` when the number of repetitions or the result is too
-  ///   large.
+  /// - Throws: ``QueryError/tooLarge(_:)`` if there are too many repetitions, or if the result is
+  ///   too large.
   func text() throws(QueryError) -> String {
     guard count > 0 else { return "" }
     guard count <= Self.greatestCount else { throw .tooLarge(Self.refusal) }

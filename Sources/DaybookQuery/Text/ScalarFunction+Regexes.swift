@@ -3,7 +3,7 @@ package import QueryEngine
 import RegularExpressions
 
 extension ScalarFunction {
-  /// The functions with regular expressions.
+  /// The functions that take regular expressions.
   package static let regexes: [ScalarFunction] = [
     .extract, .extractAll, .replaceRegex, .replace, .indexofRegex, .regexQuote, .trim, .trimStart,
     .trimEnd,
@@ -156,10 +156,10 @@ extension ScalarFunction {
 }
 
 extension String {
-  /// The text after removing `mark` once from its start, from its end, or from both.
+  /// Removes `mark` once from the start of the text, from its end, or from both.
   ///
-  /// The result equals the match of a literal pattern, without the cost of a long regular
-  /// expression.
+  /// The result is the same as for a regular expression that matches only `mark`, but costs less
+  /// for a long `mark`.
   fileprivate func without(_ mark: UTF8View, atStart: Bool, atEnd: Bool) -> String {
     var rest = Substring(self).utf8
     if atStart, rest.starts(with: mark) { rest = rest.dropFirst(mark.count) }
@@ -179,10 +179,10 @@ extension String? {
 }
 
 extension LinearRegex {
-  /// The text with `rewrite` in place of each match; `\1` in it means the first group.
+  /// Replaces each match in the text with `rewrite`, in which `\1` means the first group.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when the result needs more than the available
-  ///   memory; ``QueryError/cancelled``.
+  /// - Throws: ``QueryError/limit(_:figure:)`` if the result needs more memory than is available;
+  ///   ``QueryError/cancelled`` if the run is cancelled.
   func replacing(
     in text: String, with rewrite: String, _ context: RowContext
   ) throws(QueryError) -> String {
@@ -198,7 +198,7 @@ extension LinearRegex {
 }
 
 extension LinearRegex {
-  /// The text of a group in the first match; `nil` without a match or without that group.
+  /// The text of a group in the first match; `nil` if there is no match, or no such group.
   fileprivate func group(
     _ number: Int64, of text: String, _ context: RowContext
   ) throws(QueryError) -> String? {
@@ -238,8 +238,9 @@ extension LinearRegex {
     return start + Int64(window.bytes(0..<offset).unicodeScalars.count)
   }
 
-  /// The start of the match number `occurrence`, counted from 1; `nil` when there are fewer
-  /// matches.
+  /// The start of a match; `occurrence` 1 is the first match.
+  ///
+  /// It is `nil` if there are fewer matches.
   private func offset(
     of occurrence: Int64, in text: String, _ context: RowContext
   ) throws(QueryError) -> Int? {

@@ -3,7 +3,7 @@ package import QueryEngine
 import RegularExpressions
 
 extension ScalarFunction {
-  /// The functions that search and replace without a regular expression.
+  /// The functions that search or replace without regular expressions.
   package static let searching: [ScalarFunction] = [
     .indexof, .countof, .replaceString, .replaceStrings, .translate, .hasAnyIndex,
   ]
@@ -114,7 +114,7 @@ extension ScalarFunction {
   }
 }
 
-/// The search range of `indexof()`, in code points.
+/// Where `indexof()` searches, in code points.
 private struct TextPosition {
   private let text: [Unicode.Scalar]
   private let match: [Unicode.Scalar]
@@ -135,9 +135,9 @@ private struct TextPosition {
     self.length = length < 0 ? text.count : Int(min(length, count))
   }
 
-  /// The position of the wanted occurrence; -1 when there is none.
+  /// The position of the wanted occurrence; -1 if it is not found.
   ///
-  /// After each occurrence, the search goes on at the next character, and covers `length`
+  /// After each occurrence, the search continues at the next character, and covers `length`
   /// characters from there.
   func found() -> Int64 {
     var from = start
@@ -160,7 +160,7 @@ private struct TextPosition {
 }
 
 extension String {
-  /// The number of occurrences of `needle`, including overlapping occurrences.
+  /// The number of occurrences of `needle`, including those that overlap.
   fileprivate func occurrences(of needle: String) -> Int {
     guard !needle.isEmpty else { return 0 }
     var count = 0
@@ -172,7 +172,7 @@ extension String {
     return count
   }
 
-  /// The text with each occurrence of `lookup` replaced, from left to right.
+  /// Replaces each occurrence of `lookup` in the text, from left to right.
   fileprivate func replacing(
     _ lookup: String, by rewrite: String, _ memory: MemoryMeter
   ) throws(QueryError) -> String {
@@ -192,10 +192,10 @@ extension String {
     return output.text
   }
 
-  /// The text with each character of `search` replaced by the replacement at the same index.
+  /// Replaces each character of `search` in the text with the replacement at the same index.
   ///
-  /// The last replacement is used for all further characters. Without replacements, the characters
-  /// are left out.
+  /// If there are fewer replacements, the last of them is used for all further characters. If there
+  /// are none, the characters are left out.
   fileprivate func translated(
     _ search: [Unicode.Scalar], to replacements: [Unicode.Scalar]
   ) -> String {

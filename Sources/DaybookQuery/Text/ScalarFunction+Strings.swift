@@ -149,9 +149,9 @@ extension ScalarFunction {
 }
 
 extension String {
-  /// The part of at most `length` code points that begins at the code point with the index `start`.
+  /// The part that begins at the code point `start`, and has at most `length` code points.
   ///
-  /// A negative `start` counts from the end. If `start` is outside of the text, the part is empty.
+  /// A negative `start` is counted from the end. If `start` is outside the text, the part is empty.
   fileprivate func part(from start: Int64, length: Int64) -> String {
     guard length > 0 else { return "" }
     let scalars = unicodeScalars
@@ -163,8 +163,9 @@ extension String {
     return String(self[begin..<end])
   }
 
-  /// The texts between the occurrences of a delimiter; the unchanged text when the delimiter is
-  /// empty.
+  /// The texts between the occurrences of a delimiter.
+  ///
+  /// If the delimiter is empty, this is only the text itself.
   func parts(between delimiter: String) -> [String] {
     var parts: [String] = []
     forEachPart(between: delimiter) { parts.append($0) }
@@ -185,7 +186,7 @@ extension String {
     try visit(bytes(start..<text.count))
   }
 
-  /// The text at an index, among the texts between the occurrences of a delimiter.
+  /// The text at the index `number` among the texts between the occurrences of a delimiter.
   fileprivate func part(_ number: Int64, between delimiter: String) -> String? {
     guard number >= 0 else { return nil }
     var (left, found) = (number, String?.none)
@@ -198,7 +199,7 @@ extension String {
 }
 
 extension Span<UInt8> {
-  /// The number of occurrences of `needle`, which is not empty and is counted without overlaps.
+  /// The number of occurrences of `needle` that do not overlap; `needle` must not be empty.
   func count(of needle: Span<UInt8>) -> Int {
     var (count, start) = (0, 0)
     while let found = offset(of: needle, from: start) {
@@ -208,7 +209,7 @@ extension Span<UInt8> {
     return count
   }
 
-  /// The first occurrence of `needle`, which is not empty, at or after an offset.
+  /// The first occurrence of `needle` at or after an offset; `needle` must not be empty.
   func offset(of needle: Span<UInt8>, from start: Int) -> Int? {
     var offset = start
     while offset <= count - needle.count {

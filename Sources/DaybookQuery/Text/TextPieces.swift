@@ -1,10 +1,10 @@
 internal import QueryEngine
 
-/// A text for `replace_strings()`, split into pieces of the source and replacements.
+/// The text of `replace_strings()`, as pieces of the source and replacements.
 ///
-/// A replacement is never searched by later lookups.
+/// Later lookups do not search in replacements.
 struct TextPieces {
-  /// A part of the source, or the replacement with the number `replacement`.
+  /// A part of the source, or the replacement whose index is `replacement`.
   private struct Piece {
     let range: Range<Int>
     var replacement: Int?
@@ -21,9 +21,9 @@ struct TextPieces {
     pieces = [Piece(range: 0..<source.utf8.count)]
   }
 
-  /// Replaces a non-empty text wherever it occurs in the pieces that are not replacements.
+  /// Replaces a text, which is not empty, in all pieces that are not replacements.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when there are too many pieces.
+  /// - Throws: ``QueryError/limit(_:figure:)`` if there are too many pieces.
   mutating func replace(_ text: String, by replacement: String) throws(QueryError) {
     let old = pieces
     pieces = []
@@ -54,7 +54,7 @@ struct TextPieces {
 
   private mutating func append(_ piece: Piece) throws(QueryError) {
     if pieces.count == pieces.capacity, pieces.count > 1_024 {
-      // Counts the old and the new pieces, and the unused capacity of both arrays.
+      // This counts the old and the new pieces, and the unused capacity of both arrays.
       try memory.check(pieces.count.times(4 * MemoryLayout<Piece>.stride))
     }
     pieces.append(piece)
@@ -62,7 +62,7 @@ struct TextPieces {
 
   /// The text of all pieces.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when the text is too long.
+  /// - Throws: ``QueryError/limit(_:figure:)`` if the text is too long.
   func text() throws(QueryError) -> String {
     var length = 0
     for piece in pieces {

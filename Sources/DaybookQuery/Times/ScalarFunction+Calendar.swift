@@ -1,7 +1,7 @@
 package import QueryEngine
 
 extension ScalarFunction {
-  /// The functions on parts and differences of dates.
+  /// The functions that return parts of dates, or differences of dates.
   package static let calendar: [ScalarFunction] = [
     .datetimeAdd, .datetimeDiff, .datetimePart, .getyear, .getmonth, .dayofmonth, .dayofyear,
     .hourofday, .weekOfYear, .dayofweek,

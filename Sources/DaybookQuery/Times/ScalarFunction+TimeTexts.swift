@@ -2,7 +2,7 @@ internal import DaybookValues
 package import QueryEngine
 
 extension ScalarFunction {
-  /// The functions for texts of times, and for time zones.
+  /// The functions that write times as text, or convert them between time zones.
   package static let timeTexts: [ScalarFunction] = [
     .formatDatetime, .formatTimespan, .datetimeUtcToLocal, .datetimeLocalToUtc,
     .datetimeListTimezones,

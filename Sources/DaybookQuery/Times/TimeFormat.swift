@@ -1,14 +1,14 @@
 internal import DaybookValues
 internal import QueryEngine
 
-/// The format of `format_datetime()` and `format_timespan()`, parsed once.
+/// The format of `format_datetime()` or `format_timespan()`, parsed once.
 struct TimeFormat: Sendable {
-  /// The kind of value that a format describes; it determines the allowed letters.
+  /// The kind of value that is formatted, which determines the letters that are allowed.
   enum Subject: Sendable {
     case datetime, timespan
   }
 
-  /// A run of one letter, or a literal text.
+  /// A letter, perhaps repeated, or a literal text.
   private enum Piece: Sendable {
     case letters(Unicode.Scalar, Int)
     case text(String)
@@ -16,7 +16,7 @@ struct TimeFormat: Sendable {
 
   private let pieces: [Piece]
 
-  /// Parses a format; throws an error that names a letter without a meaning.
+  /// Parses a format; the error names a letter that has no meaning.
   init(_ text: String, for subject: Subject) throws(CallError) {
     let known: [Unicode.Scalar: ClosedRange<Int>] =
       subject == .datetime ? Self.datetimeLetters : Self.timespanLetters
@@ -66,7 +66,7 @@ extension TimeFormat {
     }
   }
 
-  /// The text of a length of time; its sign is not written.
+  /// The text of a length of time, without its sign.
   func text(of length: TimeSpan) -> String {
     let ticks = length.ticks.magnitude
     let day = UInt64(TimeSpan.day.ticks)
@@ -89,7 +89,7 @@ extension TimeFormat {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes a part of the time of day; returns false when the letter means something else.
+  /// Writes a part of the time of day; returns `false` if the letter has another meaning.
   private static func write(
     _ letter: Unicode.Scalar, _ run: Int, _ time: Int64, _ isClock: Bool, _ bytes: inout [UInt8]
   ) -> Bool {

@@ -9,8 +9,9 @@ enum TimePart: String, CaseIterable, Sendable {
   case dayOfYear = "dayofyear"
   case hour, minute, second, millisecond, microsecond, nanosecond
 
-  /// The part that a constant argument names, regardless of case; throws an error for any other
-  /// argument.
+  /// Finds the part that a constant argument names, regardless of case.
+  ///
+  /// If it names none, this throws an error.
   init(_ site: CallSite, of name: String) throws(CallError) {
     let text = site.constantText(0)?.lowercased() ?? ""
     guard let part = TimePart(rawValue: text) else {
@@ -46,9 +47,9 @@ extension DateTime {
     return wholeDays - january.wholeDays + 1
   }
 
-  /// The week of the year by ISO 8601.
+  /// The number of the week in the year, by ISO 8601.
   ///
-  /// Weeks begin on Monday and belong to the year of their Thursday.
+  /// A week begins on Monday, and belongs to the year of its Thursday.
   var isoWeek: Int64 {
     let monday = wholeDays - wholeDays.flooredRemainder(by: 7)
     let thursday = DateTime(ticks: (monday + 3) * TimeSpan.day.ticks)

@@ -1,7 +1,7 @@
 internal import QueryEngine
 
 extension TimeZoneRules {
-  /// The rules in a TZif file (RFC 9636); `nil` when it is damaged.
+  /// Reads the rules in a TZif file (RFC 9636); returns `nil` if the file is damaged.
   init?(tzif bytes: [UInt8]) {
     guard let small = TZifHeader(bytes, at: 0) else { return nil }
     let hasLarge = small.version >= 2
@@ -30,7 +30,7 @@ extension TimeZoneRules {
       later: ZoneCycle(footer))
   }
 
-  /// The rule in the last line of the file, for all times after the last transition.
+  /// The rule in the last line of the file, which applies after the last transition.
   private static func footer(of bytes: [UInt8], from start: Int) -> String {
     let line = bytes.dropFirst(start).drop { $0 == 0x0A }.prefix { $0 != 0x0A }
     return String(decoding: line, as: UTF8.self)
@@ -59,7 +59,7 @@ private struct TZifHeader {
     guard end(timeBytes: 4) <= bytes.count else { return nil }
   }
 
-  /// The offset at which this part of the file ends, if each of its times takes `timeBytes` bytes.
+  /// The offset at which this part of the file ends, if a time takes `timeBytes` bytes.
   func end(timeBytes: Int) -> Int {
     bodyStart + timeCount * (timeBytes + 1) + typeCount * 6 + leapCount * (timeBytes + 4)
       + otherBytes
@@ -67,7 +67,7 @@ private struct TZifHeader {
 }
 
 extension [UInt8] {
-  /// The signed integer in `count` bytes from `start`, with the highest byte first.
+  /// The signed integer in the `count` bytes from `start` on, whose highest byte comes first.
   fileprivate func bigEndian(at start: Int, count: Int) -> Int64 {
     let first = Int64(Int8(bitPattern: self[start]))
     return self[start + 1..<start + count].reduce(first) { $0 << 8 | Int64($1) }

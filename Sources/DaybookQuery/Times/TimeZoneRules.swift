@@ -1,14 +1,14 @@
 internal import QueryEngine
 
-/// The offsets of a time zone from UTC, in the past and in the future.
+/// How far the clocks of a time zone are ahead of UTC, in the past and in the future.
 struct TimeZoneRules: Sendable {
-  /// The seconds since 1970 at which the offset changed, in order.
+  /// The moments at which the offset changed, in seconds since 1970, in ascending order.
   let transitions: [Int64]
-  /// The seconds added to UTC after each transition.
+  /// For each transition, the seconds to add to UTC after it.
   let offsets: [Int64]
-  /// The seconds added to UTC before the first transition.
+  /// The seconds to add to UTC before the first transition.
   let first: Int64
-  /// The rule after the last transition; `nil` if the last offset never changes again.
+  /// The rule after the last transition; `nil` if the offset then stays the same.
   let later: ZoneCycle?
 
   init(transitions: [Int64], offsets: [Int64], first: Int64, later: ZoneCycle?) {
@@ -18,7 +18,8 @@ struct TimeZoneRules: Sendable {
     self.later = later
   }
 
-  /// The rules of a zone from the source; `nil` when the source has none, or they are damaged.
+  /// Reads the rules of a zone; returns `nil` if `source` does not have them, or if they are
+  /// damaged.
   init?(named zone: String, from source: any TimeZoneSource) {
     let isPlain = zone.utf8.allSatisfy { $0.isTermByte || "_+-/".utf8.contains($0) }
     guard !zone.isEmpty, isPlain, zone.utf8.first != UInt8(ascii: "/") else { return nil }
@@ -30,10 +31,10 @@ struct TimeZoneRules: Sendable {
     self.init(tzif: bytes)
   }
 
-  /// The names of UTC, which needs no rules.
+  /// The names of UTC, for which no rules are needed.
   static let namesOfUTC = ["UTC", "GMT", "Etc/UTC", "Etc/GMT", "Zulu"]
 
-  /// The seconds added to UTC at a moment, which is `second` seconds after the start of 1970.
+  /// The seconds to add to UTC at a moment, which is given in seconds since 1970.
   func offset(at second: Int64) -> Int64 {
     guard let last = transitions.last else { return later?.offset(at: second) ?? first }
     if second >= last { return later?.offset(at: second) ?? offsets.last ?? first }
@@ -54,17 +55,16 @@ extension TimeZoneRules {
 
   /// The moment at which clocks show `local`.
   ///
-  /// For a local time that the clocks skip, the offset after the change is used.
-  ///
-  /// If two moments have the same local time, the later moment is returned.
+  /// If the clocks skip this time, the offset after the change is used. If they show it twice, the
+  /// later moment is returned.
   func utc(of local: DateTime) -> DateTime? {
     let ahead = secondsAhead(showing: local.unixSeconds)
     return local.adding(TimeSpan(ticks: -ahead * TimeSpan.second.ticks))
   }
 
-  /// The clocks' offset from UTC when they show `second`.
+  /// The seconds that clocks are ahead of UTC when they show `second`.
   ///
-  /// A skipped or repeated local time counts as in ``utc(of:)``.
+  /// A time that is skipped or shown twice is treated as in ``utc(of:)``.
   func secondsAhead(showing second: Int64) -> Int64 {
     let candidates = [offset(at: second - 86_400), offset(at: second + 86_400)]
     let valid = candidates.filter { offset(at: second - $0) == $0 }

@@ -1,12 +1,12 @@
 package import QueryEngine
 
-/// The clocks of a time zone, for parsing times that name no zone.
+/// The clocks of a time zone, for parsing times that do not include a zone.
 package struct ZoneClock: Sendable {
   private let rules: TimeZoneRules
 
-  /// The clocks of a zone such as `Europe/Amsterdam`, or with an offset such as `+01:00`.
+  /// Makes the clocks of a zone, such as `Europe/Amsterdam`, or for an offset, such as `+01:00`.
   ///
-  /// - Returns: `nil` when `source` has no such zone.
+  /// - Returns: `nil` if `source` does not have the zone.
   package init?(_ zone: String, from source: any TimeZoneSource) {
     if let offset = Self.offset(zone) {
       rules = TimeZoneRules(transitions: [], offsets: [], first: offset, later: nil)
@@ -16,15 +16,15 @@ package struct ZoneClock: Sendable {
     }
   }
 
-  /// The unix time at which clocks show `seconds` since 1970 in local time.
+  /// The Unix time at which clocks show `seconds` since 1970.
   ///
-  /// For a local time that the clocks skip, the offset after the change is used. If two moments
-  /// have the same local time, the later moment is returned.
+  /// If the clocks skip this time, the offset after the change is used. If they show it twice, the
+  /// later moment is returned.
   package func unixSeconds(showing seconds: Int64) -> Int64 {
     seconds - rules.secondsAhead(showing: seconds)
   }
 
-  /// The seconds of an offset `+hh:mm` or `-hh:mm`, up to 18 hours; `Z` is 0.
+  /// The seconds of an offset `+hh:mm` or `-hh:mm` of up to 18 hours; 0 for `Z`.
   private static func offset(_ text: String) -> Int64? {
     if text == "Z" { return 0 }
     let bytes = Array(text.utf8)

@@ -1,18 +1,20 @@
 internal import DaybookValues
 internal import QueryEngine
 
-/// The yearly rule of a zone in POSIX's notation, such as `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// The yearly rule of a zone in the notation of POSIX, such as `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct ZoneCycle: Sendable {
   private let standard: Int64
   private var summer: Int64
   private var start: Change?
   private var end: Change?
 
-  /// The day of a change, and the second of that day, as shown by the clocks before the change.
+  /// The day of a change, and the second of the day at which it happens.
+  ///
+  /// The second is what clocks show before the change.
   fileprivate struct Change: Sendable {
     enum Day: Sendable {
       case weekday(month: Int, week: Int, day: Int)
-      /// The number of the day in the year, from 1; 29 February is never counted.
+      /// The number of the day in the year, from 1; 29 February is not counted.
       case julian(Int)
       /// The number of the day in the year, from 0; 29 February is counted.
       case ordinal(Int)
@@ -21,7 +23,7 @@ struct ZoneCycle: Sendable {
     let second: Int64
   }
 
-  /// Parses a rule; `nil` when the text is no rule.
+  /// Parses a rule; returns `nil` if the text is not a rule.
   init?(_ text: String) {
     var reader = ByteReader(text.utf8.span)
     guard Self.takeName(&reader), let offset = Self.takeClock(&reader) else { return nil }
@@ -36,7 +38,7 @@ struct ZoneCycle: Sendable {
     (self.start, self.end) = (start, end)
   }
 
-  /// The seconds added to UTC at a moment.
+  /// The seconds to add to UTC at a moment, which is given in seconds since 1970.
   func offset(at second: Int64) -> Int64 {
     guard let start, let end else { return standard }
     let day = CalendarDate(
@@ -54,8 +56,9 @@ struct ZoneCycle: Sendable {
 }
 
 extension ZoneCycle.Change {
-  /// The local time of the change in a year, in seconds since 1970, by the clocks before the
-  /// change.
+  /// The moment of the change in a year, as local time in seconds since 1970.
+  ///
+  /// It is what clocks show before the change.
   fileprivate func moment(in year: Int) -> Int64? {
     guard let january = CalendarDate(year: year, month: 1, day: 1) else { return nil }
     let isLeap = CalendarDate(year: year, month: 2, day: 29) != nil
@@ -81,7 +84,7 @@ extension ZoneCycle {
     return true
   }
 
-  /// Reads `[+-]hh[:mm[:ss]]` as seconds.
+  /// Reads `[+-]hh[:mm[:ss]]`, and returns it in seconds.
   private static func takeClock(_ reader: inout ByteReader) -> Int64? {
     let isNegative = reader.take("-")
     if !isNegative { _ = reader.take("+") }

@@ -48,9 +48,9 @@ extension ScalarFunction {
     Parameter("value", .number), Parameter("from", .string), Parameter("to", .string),
   ]
 
-  /// The function that converts a quantity by `table`.
+  /// Makes a function that converts a quantity with a table of units.
   ///
-  /// The table is made for the first query that needs it, so that the program's start does not wait
+  /// The table is made when a query first needs it, so that the start of the program need not wait
   /// for all tables.
   private static func conversion(
     _ quantity: String, _ subject: String,
@@ -70,7 +70,7 @@ extension ScalarFunction {
   }
 }
 
-/// Converts angles, including the unit `Tilt`, which no factor can convert because it is a sine.
+/// Converts angles, including the unit `Tilt`, for which there is no factor because it is a sine.
 private enum TiltedAngle {
   private static let tilt = "Tilt"
 

@@ -1,22 +1,24 @@
 internal import QueryEngine
 
-/// The units of a quantity, each with its size in the common unit.
+/// The units of a quantity, and how large each is in the common unit.
 ///
-/// Sizes follow the units' definitions, except for the acre-foot, which Kusto rounds to six digits.
+/// Sizes are those of the units' definitions, except for the acre-foot, which Kusto rounds to six
+/// digits.
 struct UnitTable: Sendable {
   /// A value in this unit is `value * size + zero` in the common unit.
   typealias Unit = (size: Double, zero: Double)
 
   private let units: [String: Unit]
 
-  /// Makes a table from the size of each unit, and from its zero in the common unit if that is not
-  /// 0.
+  /// Makes a table from the size of each unit.
+  ///
+  /// `zeros` contains the zero of each unit whose zero is not that of the common unit.
   init(_ sizes: [String: Double], zeros: [String: Double] = [:]) {
     units = Dictionary(
       uniqueKeysWithValues: sizes.map { name, size in (name, (size, zeros[name] ?? 0)) })
   }
 
-  /// A value in another unit; `nil` when there is no such unit.
+  /// The value in the unit `to`; `nil` if one of the units does not exist.
   func converted(_ value: Double, from: String, to: String) -> Double? {
     guard let source = units[from], let target = units[to] else { return nil }
     if from == to { return value }
@@ -24,7 +26,7 @@ struct UnitTable: Sendable {
       return (value * source.size + source.zero - target.zero) / target.size
     }
     let exact = value * source.size / target.size
-    // The value in the common unit may overflow even if the result does not.
+    // The value in the common unit may overflow, although the result does not.
     return exact.isFinite ? exact : value * (source.size / target.size)
   }
 }

@@ -33,10 +33,10 @@ package struct ReactionControl {
     try await decide(seq) { ReactionSkipped(version: $0, seq: seq) }
   }
 
-  /// Makes the reaction continue after the event at `seq`; its parked events are dropped.
+  /// Makes the reaction continue after the event at `seq`, and drops its parked events.
   ///
-  /// If `seq` is before its checkpoint, the events in between are handled again. Replies that the
-  /// log already has are not appended again, because their ids follow from the events.
+  /// If `seq` is before the checkpoint, the events between them are handled again. Replies that the
+  /// log already has are not appended again, because their ids are computed from the events.
   package mutating func reset(to seq: UInt64) async throws {
     let end = try log.end()
     guard seq <= end else {

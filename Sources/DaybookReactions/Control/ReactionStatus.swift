@@ -8,8 +8,8 @@ package struct ReactionStatus: Equatable, Sendable {
   /// The position up to which the reaction has finished all events, except events of blocked
   /// streams.
   package let checkpoint: UInt64
-  /// The number of wanted events after the checkpoint, plus the number of events that block a
-  /// stream until a retry.
+  /// The number of wanted events after the checkpoint, plus the number of streams that wait for a
+  /// retry.
   package let lag: UInt64
   /// The positions of the parked events, which wait for a person's decision.
   package let parked: [UInt64]
@@ -20,11 +20,12 @@ package struct ReactionStatus: Equatable, Sendable {
   package let nextTimer: Timestamp?
   /// The number of timers.
   package let timers: Int
-  /// The purpose of the reaction, as its runner stated it; `nil` if it stated none.
+  /// The purpose of the reaction, as its runner stated it; `nil` if the runner stated none.
   package let purpose: String?
   private let isStopped: Bool
 
-  /// The first of these that applies: `stopped`, `parked`, `retrying`, `behind` or `live`.
+  /// The state in one word: the first that applies of `stopped`, `parked`, `retrying`, `behind`,
+  /// `live`.
   package var word: String {
     if isStopped { return "stopped" }
     if !parked.isEmpty { return "parked" }
@@ -56,7 +57,8 @@ extension ReactionStatus {
 }
 
 extension EventLog {
-  /// The number of events of `types` after `seq`; for `nil`, of all types except the engine's.
+  /// The number of events of `types` after `seq`; if `types` is `nil`, of all types but the
+  /// engine's.
   fileprivate func count(of types: [String]?, after seq: UInt64) throws -> UInt64 {
     guard try end() > seq else { return 0 }
     var rest: EventSelection? = EventSelection(from: seq + 1)

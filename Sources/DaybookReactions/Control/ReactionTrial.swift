@@ -38,8 +38,8 @@ extension PureReaction {
   ///
   /// - Parameters:
   ///   - log: The log.
-  ///   - range: The positions, which may exceed the log's end.
-  /// - Returns: Each wanted event that has a reply, or that fails.
+  ///   - range: The positions of the events, which may extend beyond the log's end.
+  /// - Returns: Each wanted event to which the reaction has a reply, or for which it fails.
   /// - Throws: `LogError`, or `EventDecodingError` for an event that cannot be read.
   public func tried(
     on log: any EventLog, _ range: ClosedRange<UInt64>

@@ -20,8 +20,10 @@ package struct TriableReaction: Sendable {
 }
 
 extension TriedEvent {
-  /// An object for each event that would be appended, each timer that would be cancelled, and each
-  /// error.
+  /// The effect as JSON objects.
+  ///
+  /// There is an object for each event that would be appended, for each timer that would be
+  /// cancelled, and for each error.
   package var objects: [JSONObject] {
     let seq = JSONObject.Member(key: "seq", value: .integer(Int64(clamping: seq)))
     let planned = replies.map { JSONObject([seq] + $0.members) }

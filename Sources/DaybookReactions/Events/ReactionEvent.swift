@@ -72,7 +72,7 @@ package struct ReactionStarted: CodedEvent {
   package let after: UInt64
   /// The types of the wanted events; `nil` for all types.
   package let types: [String]?
-  /// The purpose of the reaction, for the reader of a list; `nil` if none was stated.
+  /// The purpose of the reaction, as a list shows it; `nil` if none was stated.
   package let purpose: String?
 
   package init(version: Int, after: UInt64, types: [String]? = nil, purpose: String? = nil) {
@@ -97,7 +97,7 @@ package struct ReactionReached: CodedEvent {
   package let version: Int
   /// The position of the last finished event.
   package let through: UInt64
-  /// The position of the last event of the next range, whose events are now being handled.
+  /// The position of the last event in the range of events that is being handled.
   ///
   /// It is `nil` while no event is being handled.
   package let trying: UInt64?
@@ -182,7 +182,7 @@ package struct ReactionFailed: CodedEvent {
   package let seq: UInt64
   /// The stream of the event.
   package let stream: StreamName
-  /// The number of attempts so far.
+  /// The number of attempts.
   package let attempt: Int
   /// The description of the error.
   package let error: String
@@ -243,7 +243,7 @@ package struct ReactionSkipped: CodedEvent {
   }
 }
 
-/// A person makes a reaction continue after another event.
+/// A person makes a reaction continue after a different event.
 package struct ReactionReset: CodedEvent {
   package static let type: EventType = "daybook.reactionReset"
   package static var codec: Codec<Self> {

@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// A reaction wants an event to be appended at a time.
+/// A reaction has scheduled an event to be appended at a time.
 package struct TimerSet: CodedEvent {
   package static let type: EventType = "daybook.timerSet"
   package static var codec: Codec<Self> {
@@ -17,13 +17,13 @@ package struct TimerSet: CodedEvent {
   package let timer: String
   /// The time at which the event is appended.
   package let due: Timestamp
-  /// The id of the event to come.
+  /// The id that the event will have.
   package let event: EventID
-  /// The stream of the event to come.
+  /// The stream of the event.
   package let stream: StreamName
-  /// The type of the event to come.
+  /// The type of the event.
   package let typeName: String
-  /// The version of the event's fields; 0 without a version.
+  /// The version of the event's fields; 0 if the fields have no version.
   package let schema: Int
   /// The fields of the event.
   package let data: JSONValue

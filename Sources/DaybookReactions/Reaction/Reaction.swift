@@ -3,10 +3,11 @@ public import DaybookProjections
 
 /// An action that follows from an event, exactly once.
 ///
-/// A projection derives rows from events; a reaction acts on them. It gets each wanted event once,
-/// in the order of its stream, and returns replies. Replies are events to append now or at a time;
-/// there may be none. The replies and the reaction's progress are appended together. So no reply is
-/// lost or repeated, even if a process is killed at any moment and another process continues.
+/// A projection derives rows from events; a reaction acts on events. It gets each wanted event
+/// once, in the order of the event's stream, and returns replies. Replies are events to append, now
+/// or at a time; there may be none. The replies and the progress of the reaction are appended
+/// together. So no reply is lost or repeated, even if a process is killed and another process
+/// continues.
 ///
 /// ```swift
 /// struct OverdueReminder: PureReaction {
@@ -25,10 +26,10 @@ public import DaybookProjections
 /// }
 /// ```
 ///
-/// A reaction without access to outside systems is a ``PureReaction``, which is much faster. Any
+/// A reaction that does not access outside systems is a ``PureReaction``, which is much faster. Any
 /// other reaction may act on outside systems several times for one event, because the event is
-/// handled again after a crash. Pass ``ReactionMoment/id`` to these systems as the key that
-/// identifies a repeated attempt.
+/// handled again after a crash. Pass ``ReactionMoment/id`` to these systems, so that they recognize
+/// a repeated attempt.
 ///
 /// Replays, reads of the past and rebuilds of read models never run a reaction.
 public protocol Reaction: Sendable {
@@ -38,12 +39,12 @@ public protocol Reaction: Sendable {
   /// none.
   associatedtype Model: Projection = NoReadModel
 
-  /// The name: up to 100 ASCII letters, digits, `.`, `_` and `-`, a letter first.
+  /// The name: up to 100 ASCII letters, digits, `.`, `_` and `-`, beginning with a letter.
   static var name: String { get }
 
-  /// The version, from 1.
+  /// The version, a number from 1.
   ///
-  /// A new version starts at the log's end, unless another start is given.
+  /// A new version starts at the log's end, unless a different start is given.
   static var version: Int { get }
 
   /// The limits for each event of the reaction.
@@ -55,7 +56,7 @@ public protocol Reaction: Sendable {
   ///   - recorded: The event, with its position in the log and its stream.
   ///   - moment: The rows as of the event, the number of the attempt, and the idempotency key.
   /// - Returns: The replies; an empty array if there are none.
-  /// - Throws: Any error; ``failed(_:attempt:on:)`` returns its remedy.
+  /// - Throws: Any error; ``failed(_:attempt:on:)`` then returns the remedy.
   func react(
     to recorded: Recorded<Body>, _ moment: ReactionMoment<Model>
   ) async throws -> [Reply]
@@ -63,11 +64,12 @@ public protocol Reaction: Sendable {
   /// The remedy for an event that was not handled.
   ///
   /// - Parameters:
-  ///   - error: The error of ``react(to:_:)``, a ``ReactionError``, or the log's refusal of a
-  ///     reply.
-  ///   - attempt: From 1, counted in the log before each attempt, so that a crash also counts.
+  ///   - error: The error of ``react(to:_:)``, a ``ReactionError``, or the error of the log if it
+  ///     refuses a reply.
+  ///   - attempt: The number of the attempt, from 1. It is stored in the log before each attempt,
+  ///     so that an attempt that ends in a crash also counts.
   ///   - recorded: The event.
-  /// - Returns: The remedy; by default a retry after 1 and 10 seconds, then parking.
+  /// - Returns: The remedy; by default, a retry after 1 and 10 seconds, and then parking.
   func failed(_ error: any Error, attempt: Int, on recorded: Recorded<Body>) -> Remedy
 }
 
@@ -86,14 +88,13 @@ extension Reaction {
   }
 }
 
-/// A reaction whose replies follow only from the event and the rows, without clock, disk or
-/// network.
+/// A reaction whose replies depend only on the event and the rows.
 ///
-/// The sample of ``Reaction`` is a pure reaction.
+/// It uses no clock, disk or network. The sample of ``Reaction`` is a pure reaction.
 ///
 /// Its method is not asynchronous, so the compiler enforces most of this. Thousands of events are
-/// handled with one append, and events without a reply leave only an occasional checkpoint in the
-/// log. Tests run it twice and compare the replies.
+/// handled with a single append. Events without a reply only sometimes lead to a checkpoint in the
+/// log. Tests run a pure reaction twice and compare the replies.
 public protocol PureReaction<Body, Model>: Reaction {
   /// The replies to an event, which are the same each time.
   func react(to recorded: Recorded<Body>, _ moment: ReactionMoment<Model>) throws -> [Reply]

@@ -1,10 +1,9 @@
 internal import DaybookEvents
 
-/// The reason why an event was not handled, or a reaction does not run.
+/// The reason why an event was not handled, or why a reaction does not run.
 ///
-/// An event causes it by exceeding ``ReactionLimits``, by a cycle of replies, or by being
-/// unreadable. Other causes are an older version of the reaction, a lost lease, and the end of a
-/// process.
+/// An event may exceed ``ReactionLimits``, be a part of a cycle of replies, or be unreadable. Other
+/// causes are an older version of the reaction, a lost lease, and the end of a process.
 ///
 /// ```swift
 /// do {
@@ -14,25 +13,25 @@ internal import DaybookEvents
 /// }
 /// ```
 public enum ReactionError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The process ended while it was handling the event.
+  /// The process ended while the reaction was handling the event.
   case interrupted
   /// The handler took longer than its limit.
   case tookTooLong(Duration)
-  /// A pure reaction, which cannot be interrupted, took longer than its limit and continues.
+  /// A pure reaction has exceeded its time limit and is still running, because nothing can
+  /// interrupt it.
   case doesNotReturn(Duration)
-  /// The reaction returned more replies to one event than its limit.
+  /// The reaction returned more replies to one event than the limit allows.
   case tooManyReplies(Int, limit: Int)
-  /// The reaction's replies to one event take more bytes than its limit.
+  /// The reaction's replies to one event have more bytes than the limit allows.
   case repliesTooLarge(bytes: Int, limit: Int)
-  /// The event ends a chain that is too long; each event in the chain is a reply to the previous
-  /// one.
+  /// The event ends a chain that is too long, in which each event is a reply to the previous one.
   ///
-  /// `types` are the last types of the chain.
+  /// `types` has the last types of the chain.
   case cycle(types: [String], length: Int)
   /// The event cannot be read.
   case unreadable(String)
-  /// The reaction already runs on the log in version `running`, which is later than the program's
-  /// `version`.
+  /// The log already has a later version of the reaction, `running`, than the `version` of the
+  /// program.
   case olderVersion(name: String, version: Int, running: Int)
   /// The connection to the server that held the reaction's lease is lost.
   case leaseLost(name: String)

@@ -3,9 +3,9 @@ internal import DaybookValues
 
 /// The ids that a version of a reaction derives from events.
 ///
-/// They are UUIDs of version 8. They begin with the event's time and position. The next 62 bits are
-/// derived from the name, the version and the number of the reply. So the ids of later events sort
-/// after the ids of earlier events, which keeps appends to the log's index of ids cheap.
+/// They are UUIDs of version 8, which begin with the event's time and position. The next 62 bits
+/// are derived from the name, the version and the index of the reply. So the ids of later events
+/// sort after those of earlier events, which makes appends to the log's index of ids fast.
 struct ReactionKey: Sendable {
   private let namespace: EventID
 

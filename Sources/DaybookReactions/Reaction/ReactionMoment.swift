@@ -1,7 +1,7 @@
 public import DaybookProjections
 public import DaybookValues
 
-/// The input of a reaction in addition to the event.
+/// The input that a reaction gets in addition to the event.
 ///
 /// ```swift
 /// struct SecondReminder: PureReaction {
@@ -19,10 +19,10 @@ public struct ReactionMoment<Model: Projection>: Sendable {
   ///
   /// Pass it to systems outside of the log as an idempotency key.
   public let id: EventID
-  /// The number of attempts for the event, from 1, including this attempt.
+  /// The number of attempts for the event, including this attempt.
   ///
-  /// It is 1 if several events are begun together; only attempts in which the event is begun alone
-  /// are counted.
+  /// Attempts are counted only if the event is handled alone. If several events are begun together,
+  /// the number is 1.
   public let attempt: Int
   /// The rows of the read model as of the event, including the event.
   public let rows: Rows<Model.Key, Model.Row>

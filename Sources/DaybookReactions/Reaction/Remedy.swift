@@ -6,13 +6,15 @@
 /// }
 /// ```
 public enum Remedy: Equatable, Sendable {
-  /// Handle the event again after some time; later events of its stream wait, other streams
-  /// continue.
+  /// Handle the event again after some time.
+  ///
+  /// Later events of its stream wait, but other streams continue.
   case retry(after: Duration)
-  /// Park the event until a person decides; later events of its stream wait, other streams
-  /// continue.
+  /// Park the event until a person decides.
+  ///
+  /// Later events of its stream wait, but other streams continue.
   case park
-  /// Stop the whole reaction until a person decides.
+  /// Stop the reaction, for all streams, until a person decides.
   case stop
 }
 
@@ -26,8 +28,9 @@ extension Remedy {
     }
   }
 
-  /// The default remedy with another number of attempts; from the third attempt on, the next
-  /// attempt follows after a minute.
+  /// The default remedy, but with `tries` attempts.
+  ///
+  /// After the third and each later attempt, the next attempt follows in a minute.
   package static func usual(afterAttempt attempt: Int, of tries: Int) -> Remedy {
     guard attempt < tries else { return .park }
     let usual = usual(afterAttempt: attempt)
@@ -36,7 +39,7 @@ extension Remedy {
 
   /// The default remedy for `error`.
   ///
-  /// An attempt that the end of its process interrupted is repeated without a delay.
+  /// If an attempt was interrupted because its process ended, it is repeated without a delay.
   package static func usual(
     for error: any Error, afterAttempt attempt: Int, of tries: Int = 3
   ) -> Remedy {
@@ -44,7 +47,7 @@ extension Remedy {
     return error as? ReactionError == .interrupted && usual != .park ? .retry(after: .zero) : usual
   }
 
-  /// The word for the remedy in an event.
+  /// The word by which an event names the remedy.
   var word: String {
     switch self {
     case .retry: "retry"

@@ -13,8 +13,9 @@ public import DaybookValues
 public struct Reply: Sendable {
   enum Action: Sendable {
     case append
-    /// Appends the event at a time, by the timer called `timer`; if it is `nil`, the reply's id is
-    /// the name.
+    /// Appends the event at a time, by the timer called `timer`.
+    ///
+    /// If `timer` is `nil`, the name of the timer is the reply's id.
     case wait(until: Timestamp, timer: String?)
     case cancel(timer: String)
   }
@@ -33,14 +34,14 @@ public struct Reply: Sendable {
 extension Reply {
   /// Appends `event` to `stream`.
   ///
-  /// The appended event gets an id that follows from the reaction, its version and the handled
-  /// event. Its metadata name the handled event as the cause.
+  /// The appended event gets an id that is computed from the reaction, its version and the handled
+  /// event. Its metadata names the handled event as the cause.
   ///
   /// - Parameters:
   ///   - event: The event.
   ///   - stream: Its stream.
-  ///   - expecting: The expected version of the stream. If the stream has another version, the
-  ///     handled event fails, and ``Reaction/failed(_:attempt:on:)`` decides.
+  ///   - expecting: The expected version of the stream. If the stream has a different version,
+  ///     handling the event fails, and ``Reaction/failed(_:attempt:on:)`` decides.
   ///   - tags: The tags of the event.
   /// - Returns: The reply.
   public static func append(
@@ -52,7 +53,7 @@ extension Reply {
     }
   }
 
-  /// Appends an event of `type` whose data is any JSON object.
+  /// Appends an event of `type` with any JSON object as data.
   public static func append(
     _ type: EventType, _ data: JSONObject, to stream: StreamName,
     expecting: ExpectedVersion = .any, tags: [String] = []
@@ -62,18 +63,18 @@ extension Reply {
     }
   }
 
-  /// Appends `event` to `stream` once the clock shows `time`; immediately if `time` is past.
+  /// Appends `event` to `stream` when the clock shows `time`, or immediately if `time` is past.
   ///
-  /// The timer is itself an event. It needs a process that runs the reaction; if no process runs
-  /// the reaction at that time, the timer fires when the next process starts. It fires only once,
-  /// even if the clock is set back.
+  /// The timer is an event, too. It needs a process that runs the reaction. If no process runs the
+  /// reaction at that time, the timer fires when the next process starts. It fires only once, even
+  /// if the clock is set back.
   ///
   /// - Parameters:
   ///   - time: The time of the append.
   ///   - event: The event.
   ///   - stream: Its stream.
-  ///   - timer: The name of the timer, 1 to 255 bytes, for cancelling it. A second timer with the
-  ///     name replaces the first.
+  ///   - timer: The name of the timer, 1 to 255 bytes, which is used to cancel it. A second timer
+  ///     with the same name replaces the first one.
   /// - Returns: The reply.
   public static func at(
     _ time: Timestamp, _ event: some Event, to stream: StreamName, as timer: String? = nil
@@ -83,7 +84,7 @@ extension Reply {
     }
   }
 
-  /// Appends an event of `type`, whose data is any JSON object, once the clock shows `time`.
+  /// Appends an event of `type`, with any JSON object as data, when the clock shows `time`.
   public static func at(
     _ time: Timestamp, _ type: EventType, _ data: JSONObject, to stream: StreamName,
     as timer: String? = nil

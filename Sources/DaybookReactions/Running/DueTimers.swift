@@ -2,11 +2,11 @@ internal import DaybookEvents
 
 /// Timers whose events are appended together.
 struct DueTimers {
-  /// Each timer, and the reason if the log refused its event.
+  /// The timers; each has the reason if the log refused its event.
   private var timers: [(timer: PendingTimer, error: String?)]
   private let version: Int
   private let stream: StreamName
-  /// For the index of each timer's event in the last batch, the index of the timer.
+  /// For the index of each event in the last batch, the index of the event's timer.
   private var owners: [Int: Int] = [:]
 
   /// - Parameters:

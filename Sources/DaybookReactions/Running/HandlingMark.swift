@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The event that a pure reaction is handling, for a watcher of stalled handlers.
+/// The event that a pure reaction is handling, so that a watcher can find a stalled handler.
 final class HandlingMark: Sendable {
   /// The position of an event, and the number of events begun so far, including this event.
   struct Place: Equatable {

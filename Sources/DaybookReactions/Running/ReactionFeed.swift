@@ -13,7 +13,7 @@ struct ReactionFeed<Body: EventSet> {
   /// The last position of the page.
   private var pageEnd: UInt64 = 0
 
-  /// Whether a page must be read before there are events.
+  /// Whether the next page must be read before an event can be taken.
   var isEmpty: Bool { events.isEmpty && unreadable == nil }
 
   /// Starts again after the event at `seq`.
@@ -21,7 +21,7 @@ struct ReactionFeed<Body: EventSet> {
     (position, pageEnd, events, unreadable) = (seq, seq, [], nil)
   }
 
-  /// The positions of the next page in a log that ends at `end`; `nil` when all was read.
+  /// The positions of the next page in a log that ends at `end`; `nil` if all pages were read.
   func rangeToRead(upTo end: UInt64) -> ClosedRange<UInt64>? {
     pageEnd < end ? pageEnd + 1...min(end, pageEnd + Self.pageLength) : nil
   }

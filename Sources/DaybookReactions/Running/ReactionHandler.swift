@@ -57,10 +57,10 @@ struct ReactionHandler<R: Reaction>: Sendable {
     return .failure("\(error)".keptError, remedy)
   }
 
-  /// The replies in the form for appending, after a check of the limits.
+  /// Checks the replies against the limits, and prepares them for appending.
   ///
-  /// - Throws: ``ReactionError`` beyond a limit, or `AppendError` for a timer's event that cannot
-  ///   be stored.
+  /// - Throws: ``ReactionError`` if a limit is exceeded, or `AppendError` for an event of a timer
+  ///   that cannot be stored.
   func checked(
     _ replies: [Reply], _ event: Recorded<R.Body>,
     _ cause: ((UInt64) throws -> RecordedEvent?)? = nil
@@ -129,7 +129,7 @@ extension ReactionHandler {
   }
 }
 
-/// The first of several results, for one waiting task.
+/// Several results, of which the first is returned to one waiting task.
 private final class AnswerRace: Sendable {
   private struct State {
     var answer: Result<[Reply], any Error>?

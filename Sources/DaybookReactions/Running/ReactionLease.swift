@@ -1,9 +1,9 @@
 internal import DaybookSystem
 
-/// The right to run a reaction of a daybook, which only one process has at a time.
+/// The right to run a reaction of a daybook, which only one process at a time has.
 ///
-/// It is a lock that the system releases when the process ends, for any reason. The lease lasts as
-/// long as this object.
+/// It is a lock that the system releases when the process ends for any reason. The lease ends when
+/// this object is released.
 package final class ReactionLease: Sendable {
   private static let folder = "reactions"
 
@@ -15,8 +15,8 @@ package final class ReactionLease: Sendable {
   static func taken(_ name: String, in daybook: String) throws(SystemError) -> ReactionLease? {
     try Directory("\(daybook)/\(folder)").create()
     let path = path(name, in: daybook)
-    // The file is never removed: a process could still lock the removed file, while another locks a
-    // new one.
+    // The file is never removed. Otherwise, one process could lock the removed file while another
+    // process locks a new file.
     _ = try OpenFile(path: path, .sharing)
     guard let lock = try FileLock.taken(path: path) else { return nil }
     return ReactionLease(lock)
@@ -27,7 +27,7 @@ package final class ReactionLease: Sendable {
     try taken(name, in: daybook) == nil
   }
 
-  /// The lease of the reaction called `name`, once no other process has it.
+  /// The lease of the reaction called `name`, after a wait until no other process has it.
   ///
   /// - Throws: `CancellationError`, or the system's error.
   package static func held(_ name: String, in daybook: String) async throws -> ReactionLease {

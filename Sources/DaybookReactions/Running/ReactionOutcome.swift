@@ -14,7 +14,7 @@ struct ReactionOutcome<Body: EventSet>: Sendable {
   }
 
   let event: Recorded<Body>
-  /// The number of attempts for the event, from 1, including this attempt.
+  /// The number of attempts for the event, including this attempt.
   let attempt: Int
   var result: Result
 
@@ -25,7 +25,7 @@ struct ReactionOutcome<Body: EventSet>: Sendable {
   var isFailure: Bool { if case .failure = result { true } else { false } }
 }
 
-/// A reply in the form for appending.
+/// A reply that is ready to be appended.
 struct PreparedReply: Sendable {
   let id: EventID
   let kind: Kind

@@ -12,8 +12,8 @@ struct ReactionRows<Model: Projection> {
 
   /// The rows as of the event at `seq`.
   ///
-  /// - Complexity: The cost of folding the events since the last call; for an earlier event, of
-  ///   folding the log.
+  /// - Complexity: The cost of folding the events after the previous call's event. For an earlier
+  ///   event, the log is folded again.
   mutating func rows(asOf seq: UInt64) throws -> Rows<Model.Key, Model.Row> {
     guard !Self.isNone else { return Rows() }
     let later = state.flatMap { $0.position <= seq ? $0 : nil }

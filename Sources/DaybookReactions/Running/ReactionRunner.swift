@@ -8,8 +8,8 @@ public import DaybookValues
 /// try await runner.run()  // until the task is cancelled
 /// ```
 ///
-/// The first runner of a daybook takes a lease, and other runners wait. However the process of the
-/// first runner ends, another runner continues within a second.
+/// The first runner of a daybook takes a lease, and other runners wait. When the process of the
+/// first runner ends for any reason, another runner continues within a second.
 public struct ReactionRunner<R: Reaction>: Sendable {
   private let reaction: R
   private let log: any EventLog
@@ -21,13 +21,13 @@ public struct ReactionRunner<R: Reaction>: Sendable {
   /// - Parameters:
   ///   - reaction: The reaction.
   ///   - log: The log.
-  ///   - daybook: The daybook's directory, in which a file is the lease. Without a directory, the
-  ///     server of a log has the lease. For a log in memory, only the expected version of the
-  ///     reaction's stream keeps two runners apart. No reply occurs twice then, but a handler may
-  ///     be called twice.
+  ///   - daybook: The daybook's directory, in which a file is the lease. Without a directory, a
+  ///     server that has the log grants the lease. For a log in memory, only the expected version
+  ///     of the reaction's stream separates two runners. A reply still occurs only once, but a
+  ///     handler may be called twice.
   ///   - start: The position at which the reaction starts, if this version has never run.
-  ///   - purpose: The purpose of the reaction, for the reader of a list.
-  ///   - now: The clock for timers and retries; by default the system's.
+  ///   - purpose: The purpose of the reaction, to be shown in a list.
+  ///   - now: The clock for timers and retries; by default, the system's clock.
   public init(
     _ reaction: R, of log: any EventLog, in daybook: String? = nil,
     from start: ReactionStart = .head, purpose: String? = nil,
@@ -80,8 +80,7 @@ public struct ReactionRunner<R: Reaction>: Sendable {
       await worker.cancelHandlers()
       throw error
     }
-    // This task may be cancelled, and then cannot wait to append. So another task closes the
-    // worker.
+    // If this task was cancelled, it cannot wait for an append. So another task closes the worker.
     try await Task { try await worker.close() }.value
     return next
   }
@@ -120,7 +119,7 @@ extension ReactionWorker {
   /// Whether any handler is still running.
   fileprivate var isBusy: Bool { !underWay.isEmpty }
 
-  /// Watches a handler that cannot be interrupted; `nil` for any other handler.
+  /// Watches a handler that cannot be interrupted; `nil` if handlers can be interrupted.
   fileprivate nonisolated var watch: StallWatch? {
     handler.pure.map { _ in StallWatch(log: log, terms: handler.terms, handling: handling) }
   }

@@ -67,8 +67,9 @@ struct ReactionSettlement<R: Reaction> {
       attempt: outcome.attempt, error: error, remedy: remedy.word, due: due)
   }
 
-  /// Turns the result that contains the refused event into a failure; later events of its stream
-  /// wait.
+  /// Turns the result whose event the log refused into a failure.
+  ///
+  /// Later events of the same stream then wait.
   ///
   /// - Returns: Whether there was such a result.
   mutating func fail(because error: AppendError) -> Bool {

@@ -10,7 +10,6 @@ public enum ReactionStart: Equatable, Sendable {
   case beginning
   /// After the event at a position.
   case after(UInt64)
-  /// After the last finished event of the former version; the parked events of that version are
-  /// dropped.
+  /// After the last event that the previous version finished; its parked events are dropped.
   case formerVersion
 }

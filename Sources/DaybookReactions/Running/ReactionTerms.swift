@@ -7,7 +7,7 @@ package struct ReactionTerms: Sendable {
   package let limits: ReactionLimits
   /// The wanted types; `nil` for all.
   package let types: Set<EventType>?
-  /// The purpose of the reaction, for the reader of a list; `nil` if none was stated.
+  /// The purpose of the reaction, as a list shows it; `nil` if none was stated.
   package let purpose: String?
 
   /// The terms of a reaction whose name is known only at run time.

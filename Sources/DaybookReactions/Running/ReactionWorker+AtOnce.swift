@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// The work of a pure reaction: thousands of events for one append.
+/// Handles the events of a pure reaction, thousands of which share one append.
 extension ReactionWorker {
   /// The number of replies beyond which an append gets no more events.
   private var enoughReplies: Int { 16_384 }
@@ -57,7 +57,7 @@ extension ReactionWorker {
     return outcomes
   }
 
-  /// The result of an event in a pure reaction.
+  /// Handles an event in a pure reaction, and returns the result.
   func answer(
     _ event: Recorded<R.Body>, _ attempt: Int,
     cause: ((UInt64) throws -> RecordedEvent?)? = nil
@@ -73,9 +73,9 @@ extension ReactionWorker {
   }
 }
 
-/// The events to which there are replies, with all their fields, for the metadata of the replies.
+/// The complete events to which there are replies, for the metadata of the replies.
 ///
-/// They are read one by one, or as a whole page once there are many.
+/// They are read one by one, or page by page if there are many.
 struct ReplyCauses {
   private static let few = 16
 

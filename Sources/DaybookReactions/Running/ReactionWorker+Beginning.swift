@@ -35,7 +35,7 @@ extension ReactionWorker {
     feed.restart(after: state.through)
   }
 
-  /// Fails the events of lagging streams that were being handled when a process ended.
+  /// Fails the events that block streams, if they were being handled when a process ended.
   private func blameInterrupted() async throws {
     let interrupted = state.lagging.filter { $0.value.standing == .trying }
     guard !interrupted.isEmpty else { return }
@@ -58,11 +58,11 @@ extension ReactionWorker {
 
   /// Records in the log that no event is being handled, unless the log already says so.
   ///
-  /// So the next worker does not suspect an event of having ended the process.
+  /// The next worker then does not suspect that an event has ended the process.
   package func close() async throws {
     cancelHandlers()
-    // The next worker skips some unwanted events faster than it reads one more append, so a small
-    // advance is not recorded.
+    // A small advance is not recorded, because the next worker can skip a few unwanted events
+    // faster than it can read an additional event.
     let isAhead = feed.position > state.through + Self.reach
     guard !isFresh, hasBegun || isAhead else { return }
     do {

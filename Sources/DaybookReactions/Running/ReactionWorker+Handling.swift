@@ -7,7 +7,7 @@ internal import DaybookValues
 extension ReactionWorker {
   typealias Outcome = ReactionOutcome<R.Body>
 
-  /// The highest number of positions between two checkpoints of a pure reaction.
+  /// The maximum number of positions between two checkpoints of a pure reaction.
   static var reach: UInt64 { 8_192 }
 
   /// Handles the next events of the log.
@@ -20,7 +20,7 @@ extension ReactionWorker {
     return isPure ? try await handleNextAtOnce() : try await handleNextSideBySide()
   }
 
-  /// Reads the log until there are wanted events, or its end is reached.
+  /// Reads the log until a wanted event is found or the end of the log is reached.
   ///
   /// - Returns: Whether there are wanted events.
   private func fillFeed() async throws -> Bool {
@@ -50,9 +50,9 @@ extension ReactionWorker {
     return true
   }
 
-  /// Decides about the events that an ended process had begun to handle.
+  /// Decides about the events that a process had begun to handle when it ended.
   ///
-  /// - Returns: Whether one of them is blamed for the end.
+  /// - Returns: Whether one of them is blamed for the end of the process.
   private func settleSuspicion() async throws -> Bool {
     guard let suspicion, suspicion.limit == nil else { return false }
     let suspects = feed.events.prefix { $0.seq <= suspicion.last }
@@ -75,7 +75,7 @@ extension ReactionWorker {
     return true
   }
 
-  /// The highest number of events that may be handled at the same time now.
+  /// The maximum number of events that may be handled together at present.
   func nextLimit() -> Int {
     guard let suspicion, let limit = suspicion.limit, let first = feed.events.first,
       first.seq <= suspicion.last

@@ -20,7 +20,7 @@ extension ReactionWorker {
     } catch let error as EventDecodingError { return .unreadable(error.description) }
   }
 
-  /// The next waiting event in the stream of each result, by the result's position.
+  /// For the position of each result's event, the next waiting event in the stream of this event.
   func nextWaiting(after outcomes: [Outcome]) throws -> [UInt64: UInt64?] {
     var next: [UInt64: UInt64?] = [:]
     for outcome in outcomes {
@@ -30,7 +30,7 @@ extension ReactionWorker {
     return next
   }
 
-  /// The first wanted event of `stream` after `seq`, among the events taken from the feed.
+  /// The position of the first wanted event of `stream` after `seq` that was taken from the feed.
   private func nextWaiting(in stream: StreamName, after seq: UInt64) throws -> UInt64? {
     guard seq < feed.position else { return nil }
     let rest = EventSelection(
@@ -60,7 +60,7 @@ extension ReactionWorker {
     return true
   }
 
-  /// The streams whose event may be handled now, up to the limit.
+  /// The blocked streams whose events may be handled now, up to the limit.
   private func dueLags() -> ArraySlice<(key: StreamName, value: LaggingStream)> {
     let time = now()
     let room = isPure ? 1 : terms.limits.atOnce - underWay.count
@@ -68,8 +68,9 @@ extension ReactionWorker {
       .sorted { $0.value.seq < $1.value.seq }.prefix(max(0, room))
   }
 
-  /// The events at which streams are blocked, with their attempts; an event that need not be
-  /// handled counts as finished.
+  /// The events that block streams, with the number of the attempt.
+  ///
+  /// If an event need not be handled, this records that it is finished.
   private func events(
     of due: ArraySlice<(key: StreamName, value: LaggingStream)>
   ) async throws -> [(event: Recorded<R.Body>, attempt: Int)] {
@@ -108,7 +109,7 @@ extension ReactionWorker {
     return true
   }
 
-  /// Records in the log that a blocked stream's event counts as finished, without handling it.
+  /// Records in the log that the event that blocks a stream is finished, without handling it.
   private func pass(_ seq: UInt64, _ stream: StreamName) async throws {
     let next = try nextWaiting(in: stream, after: seq)
     try await commit(moving: 0) {
@@ -127,7 +128,7 @@ extension ReactionWorker {
     }
   }
 
-  /// Appends the results of slow events whose handlers have ended.
+  /// Appends the results of slow handlers that have ended.
   ///
   /// - Returns: Whether there were such events.
   func settleFinished() async throws -> Bool {
@@ -139,7 +140,7 @@ extension ReactionWorker {
   }
 }
 
-/// Ends a scan at the first event that waits.
+/// An error that ends a scan at the first waiting event.
 private struct WaitingEvent: Error {
   let seq: UInt64
 }

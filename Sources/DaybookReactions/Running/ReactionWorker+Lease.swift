@@ -10,7 +10,7 @@ extension ReactionWorker {
     if let lease, await !lease.isHeld() { throw ReactionError.leaseLost(name: terms.name) }
   }
 
-  /// The result of `work`, which is cancelled when the lease is lost.
+  /// The result of `work`; if the lease is lost, `work` is cancelled.
   ///
   /// - Throws: The error of `work`, or ``ReactionError/leaseLost(name:)``.
   nonisolated func whileLeased<Value: Sendable>(
@@ -34,7 +34,7 @@ extension ReactionWorker {
     }
   }
 
-  /// Ends the running handlers, and ignores their results.
+  /// Cancels the running handlers, and ignores their results.
   func cancelHandlers() {
     for running in underWay.values { running.task.cancel() }
     underWay = [:]

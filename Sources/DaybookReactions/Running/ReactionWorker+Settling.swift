@@ -2,11 +2,11 @@ internal import DaybookEvents
 
 /// The appends of a worker.
 extension ReactionWorker {
-  /// Appends the batch from `add`, unless another worker has taken over the reaction.
+  /// Appends the batch that `add` fills, unless another worker has taken over the reaction.
   ///
   /// - Parameters:
   ///   - turns: The number of events in the batch that increase ``ReactionState/turn``.
-  ///   - add: Fills the batch; called again if a person's decision came in between.
+  ///   - add: Fills the batch; called again if a person's decision was appended in the meantime.
   /// - Throws: `Overtaken`, `AppendError`, or ``ReactionError/leaseLost(name:)``.
   func commit(moving turns: Int, _ add: (inout EventBatch) -> Void) async throws {
     while true {
@@ -32,7 +32,7 @@ extension ReactionWorker {
 }
 
 extension ReactionWorker {
-  /// Appends the results of events, in one append.
+  /// Appends the results of events together.
   ///
   /// A reply that the log refuses is a failure of its event.
   ///

@@ -1,7 +1,7 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// The work of a reaction that may wait: events of different streams at the same time.
+/// Handles events of a reaction that may wait, for different streams at the same time.
 extension ReactionWorker {
   /// The longest wait for the handlers of a step; streams with slower handlers then continue
   /// separately.
@@ -49,7 +49,7 @@ extension ReactionWorker {
     return feed.events.prefix(count)
   }
 
-  /// Begins to handle events of different streams.
+  /// Handles events of different streams, and waits for a limited time.
   ///
   /// - Returns: The results of the events; the result of a slow event is `isUnderWay`.
   func run(_ events: [(event: Recorded<R.Body>, attempt: Int)]) async throws -> [Outcome] {

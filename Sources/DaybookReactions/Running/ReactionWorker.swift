@@ -14,10 +14,10 @@ package enum ReactionStep: Equatable, Sendable {
 /// The error that another worker, or a person's reset, has changed the reaction's position.
 struct Overtaken: Error {}
 
-/// Advances a reaction step by step; its stream in the log determines the next step.
+/// Advances a reaction step by step, as its stream in the log determines.
 ///
-/// It appends with the expected version of that stream. So even if two workers run by mistake, they
-/// cannot both append the replies to an event.
+/// The worker appends with the expected version of this stream. So even if two workers run by
+/// mistake, they cannot both append replies to an event.
 package actor ReactionWorker<R: Reaction> {
   let handler: ReactionHandler<R>
   let log: any EventLog
@@ -27,17 +27,18 @@ package actor ReactionWorker<R: Reaction> {
   var feed: ReactionFeed<R.Body>
   var rows: ReactionRows<R.Model>
   var suspicion: Suspicion?
-  /// The lease on a server, which is needed for appending; `nil` if there is none.
+  /// The lease on a server, without which this worker cannot append; `nil` if no lease is needed.
   var lease: (any LogLease)?
-  /// The events with running handlers, by their streams.
+  /// The events whose handlers are running, by stream.
   var underWay: [StreamName: UnderWay] = [:]
   /// The event that a pure reaction handles.
   let handling = HandlingMark()
   /// The signal that a handler has ended.
   let bell = CommitSignal()
   var rings: UInt64 = 0
-  /// The last ``ReactionState/turn`` that this worker knows; another turn means that another
-  /// process has changed the reaction.
+  /// The last ``ReactionState/turn`` that this worker knows.
+  ///
+  /// If the turn is different, another process has changed the reaction.
   var knownTurn = 0
   /// Whether this worker itself began the events that the log records as being handled.
   var hasBegun = false
@@ -86,9 +87,9 @@ package actor ReactionWorker<R: Reaction> {
 
   /// Does the next work that is due.
   ///
-  /// - Throws: `LogError` or `AppendError` when the log cannot be used; ``ReactionError`` when a
-  ///   later version runs; `CancellationError`. After an error, the next worker repeats all work
-  ///   whose result was not appended.
+  /// - Throws: `LogError` or `AppendError` if the log cannot be used, ``ReactionError`` if a later
+  ///   version runs, or `CancellationError`. After an error, the next worker repeats all work whose
+  ///   result was not appended.
   package func step() async throws -> ReactionStep {
     do { return try await advance() } catch is Overtaken {
       restart()

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// A stream that is blocked at an event which a reaction has not finished; its later events wait.
+/// A stream that an unfinished event blocks, so that later events of the stream wait.
 package struct LaggingStream: Equatable, Sendable {
   /// The next action for the event.
   package enum Standing: Equatable, Sendable {

@@ -6,12 +6,12 @@ package struct PendingTimer: Equatable, Sendable {
   package let name: String
   /// The time at which the timer's event is appended.
   package let due: Timestamp
-  /// The id of its event.
+  /// The id of the event that the timer appends.
   package let event: EventID
   package let stream: StreamName
   package let type: EventType
   package let data: JSONObject
-  /// The metadata of its event, which name its cause.
+  /// The metadata of the event, which names the event's cause.
   package let meta: JSONObject
   let schema: Int?
 

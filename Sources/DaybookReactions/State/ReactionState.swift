@@ -24,7 +24,7 @@ package struct ReactionState: Equatable, Sendable {
   package private(set) var timers: [String: PendingTimer] = [:]
   /// The wanted types; `nil` for all.
   package private(set) var types: [String]?
-  /// The purpose of the reaction, for the reader of a list; `nil` if none was stated.
+  /// The purpose of the reaction, as a list shows it; `nil` if none was stated.
   package private(set) var purpose: String?
   /// The text of the last failure of an event or a timer; `nil` before the first.
   package private(set) var lastError: String?

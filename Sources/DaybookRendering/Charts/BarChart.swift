@@ -1,4 +1,4 @@
-/// A horizontal bar for each row, all on one scale, with a label and a value at the ends.
+/// A horizontal bar for each row, with a label and a value; all bars have the same scale.
 package struct BarChart: Sendable, Equatable {
   /// A bar with its label on the left and its value, in words, on the right.
   package struct Bar: Sendable, Equatable {

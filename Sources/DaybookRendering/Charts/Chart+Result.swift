@@ -58,7 +58,7 @@ extension Chart {
 
   /// The greatest magnitude of a drawn value; greater values become gaps.
   ///
-  /// So the difference of two drawn values is never infinite.
+  /// The limit keeps the difference of any two drawn values finite.
   static let largestMagnitude = 1e100
   private static let mostSeries = 40
   private static let mostSlices = 40

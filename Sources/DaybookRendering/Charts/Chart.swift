@@ -1,4 +1,4 @@
-/// The content of a chart, with all words and numbers final; text and SVG are drawn from it.
+/// The final words and numbers of a chart, from which a text or an SVG picture is drawn.
 package struct Chart: Sendable, Equatable {
   /// A value at a position on the x axis; a position without a value is a gap.
   package struct Point: Sendable, Equatable {
@@ -53,7 +53,7 @@ package struct Chart: Sendable, Equatable {
   package var showsLegend = true
   /// The names of months and the number marks for the labels of the axes.
   package var words = ChartWords.english
-  /// The ends of the y axis, if the query sets them.
+  /// The ends of the y axis; `nil` if the query does not set them.
   package var yMinimum: Double?
   package var yMaximum: Double?
 

@@ -1,8 +1,7 @@
-/// The roles of a result's columns in a chart, by the rules of Kusto: positions on the x axis,
-/// series, and values.
+/// The roles of a result's columns in a chart: positions on the x axis, series, and values.
 ///
-/// The first column has the positions, texts split the rows into series, and numbers are the
-/// values.
+/// The rules are those of Kusto. The first column has the positions, texts split the rows into
+/// series, and numbers are the values.
 struct ChartColumns {
   let x: Int
   let split: [Int]

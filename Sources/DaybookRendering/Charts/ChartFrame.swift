@@ -52,7 +52,7 @@ extension Chart {
   fileprivate func yRange(of bands: [[ChartFrame.Band]]) -> ClosedRange<Double> {
     let values = bands.flatMap { $0.flatMap { kind.isFilled ? [$0.low, $0.high] : [$0.high] } }
     guard var least = values.min(), var greatest = values.max() else { return 0...1 }
-    // Zero is included if that makes the scale only a little longer, or if lengths are compared.
+    // Zero is included if the scale becomes only a little longer, or if lengths are compared.
     if kind.isFilled || (least > 0 && least < 0.6 * greatest) { least = min(0, least) }
     if kind.isFilled { greatest = max(0, greatest) }
     if least < greatest { return least...greatest }

@@ -3,7 +3,7 @@ struct DecimalStep: Equatable {
   let mantissa: Int
   let exponent: Int
 
-  /// The least step that makes at most about `count` ticks in `range`.
+  /// The smallest step that makes at most about `count` ticks in `range`.
   init(spanning range: ClosedRange<Double>, about count: Int) {
     let raw = (range.upperBound - range.lowerBound) / Double(max(1, count))
     var exponent = 0
@@ -17,7 +17,7 @@ struct DecimalStep: Equatable {
     self.exponent = mantissa == 10 ? exponent + 1 : exponent
   }
 
-  /// The ticks in `range`; none if its numbers are too large for the step.
+  /// The ticks in `range`; none if the numbers of the range are too large for the step.
   func ticks(in range: ClosedRange<Double>) -> [AxisTicks.Tick] {
     let (first, last) = (position(range.lowerBound), position(range.upperBound))
     guard first.magnitude < 1e14, last.magnitude < 1e14, last - first < 1_000 else { return [] }
@@ -65,10 +65,10 @@ struct DecimalUnit {
     suffix = unit?.suffix ?? ""
   }
 
-  /// The label of `mantissa` times ten to the `power`, in this unit, with the decimal places that
-  /// the power requires.
+  /// The label of `mantissa` times ten to the `power`, in this unit.
   ///
-  /// Numbers far from the unit are written with an exponent.
+  /// It has the decimal places that the power requires. Numbers far from the unit are written with
+  /// an exponent.
   func label(_ mantissa: Int, exponent power: Int) -> String {
     guard mantissa != 0 else { return "0" }
     let places = power - exponent

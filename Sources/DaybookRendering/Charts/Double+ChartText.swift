@@ -1,8 +1,8 @@
 extension Double {
-  /// The text of a value: a whole number with commas, any other number with about four significant
-  /// digits.
+  /// The text of a value in a chart.
   ///
-  /// A value from 1e15 on, or with a magnitude below 0.001, has all its digits.
+  /// A whole number has commas, and any other number has about four significant digits. A value of
+  /// at least 1e15, or with a magnitude below 0.001, has all its digits.
   var valueText: String {
     guard magnitude < 1e15 else { return description }
     if self == nearestWhole { return Int64(self).description.groupingDigits }

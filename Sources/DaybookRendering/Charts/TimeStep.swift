@@ -9,7 +9,7 @@ struct TimeStep: Equatable {
 
   private let length: Length
 
-  /// The least round step that makes at most about `count` ticks in `range`.
+  /// The smallest round step that makes at most about `count` ticks in `range`.
   init(spanning range: ClosedRange<Double>, about count: Int) {
     let raw = (range.upperBound - range.lowerBound) / Double(max(1, count))
     if let seconds = Self.seconds.first(where: { $0 >= raw }) {

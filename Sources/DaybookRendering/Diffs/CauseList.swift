@@ -13,7 +13,7 @@ package struct CauseList: StyledRenderable, Sendable, Equatable {
     package let time: String
     package let type: String
     package let stream: String
-    /// The kind of change to the row; `nil` if the list has only the values that are still valid.
+    /// The kind of change to the row; `nil` if the list shows only the row's current values.
     package let kind: RowChangeList.Kind?
     package let fields: [RowChangeList.Field]
 
@@ -42,7 +42,7 @@ package struct CauseList: StyledRenderable, Sendable, Equatable {
     .map { $0.truncated(to: width, glyphs) }
   }
 
-  /// The event on one line, or on several if its names need them.
+  /// The event on one line, or on several lines if its names are long.
   private func head(of cause: Cause, width: Int) -> [StyledText] {
     let sign = cause.kind.map { "\($0.sign) " } ?? ""
     var line = StyledText(TerminalText(sign + "\(cause.seq)"), cause.kind?.role ?? .heading)

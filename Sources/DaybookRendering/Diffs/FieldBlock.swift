@@ -13,8 +13,7 @@ package struct FieldBlock: StyledRenderable, Sendable {
   private let note: String?
   private let glyphs: Glyphs
 
-  /// The highest number of fields; ``longestValue`` is the highest number of bytes of a value that
-  /// is not cut.
+  /// The maximum number of fields; ``longestValue`` is the maximum size in bytes of an uncut value.
   private static let mostFields = 200
   private static let longestValue = 4_000
 
@@ -51,8 +50,9 @@ package struct FieldBlock: StyledRenderable, Sendable {
     note = parts.isEmpty ? nil : "… \(parts.joined(separator: ", ")); '.mode json' shows all"
   }
 
-  /// The newest value of each field within `objects`, which begin with the newest; long values and
-  /// arrays are left out.
+  /// The newest value of each field within `objects`, the first of which is the newest.
+  ///
+  /// Long values and arrays are left out.
   private static func newestValues(in objects: [JSONObject]) -> [String: JSONValue] {
     var values: [String: JSONValue] = [:]
     for object in objects {

@@ -7,7 +7,7 @@ struct FieldLines {
   private let room: Int
   private let glyphs: Glyphs
 
-  /// Creates lines of at most `width` columns, in which all names of `fields` have the same width.
+  /// Creates lines of at most `width` columns, with one column width for all names of `fields`.
   init(_ fields: [RowChangeList.Field], indent: Int, width: Int, _ glyphs: Glyphs) {
     let names = fields.map { TerminalText($0.name).width }.max() ?? 0
     labels = max(1, min(names, width / 3))
@@ -15,7 +15,7 @@ struct FieldLines {
     (self.indent, self.glyphs) = (indent, glyphs)
   }
 
-  /// The lines of a field after a change of this kind; without `kind`, only with the present value.
+  /// The lines of a field after a change of this kind; if `kind` is `nil`, only the present value.
   func lines(of field: RowChangeList.Field, _ kind: RowChangeList.Kind?) -> [StyledText] {
     values(of: field, kind).enumerated().map { index, value in
       let name = index == 0 ? TerminalText(field.name) : ""

@@ -1,6 +1,6 @@
 /// A part of a BBCode or HTML text that begins on a new line.
 package enum MarkupBlock: Sendable, Equatable {
-  /// Text that is wrapped; a newline in it is kept.
+  /// Text that is wrapped to the width; newlines in the text are kept.
   case paragraph([MarkupSpan])
   /// A title, of level 1 to 6.
   case heading(Int, [MarkupSpan])

@@ -3,7 +3,7 @@ struct MarkupBuilder {
   /// A style or a link that has not ended yet.
   private struct Inline {
     let element: MarkupElement
-    /// The address to which a link leads; `nil` for other elements.
+    /// The address to which a link leads; `nil` for any other element.
     let address: String?
     /// The number of pieces of text before the element.
     let start: Int
@@ -36,7 +36,7 @@ struct MarkupBuilder {
     return nesting.finish()
   }
 
-  /// Adds text in which newlines are kept, and an empty line ends a paragraph.
+  /// Adds text; newlines in the text are kept, and an empty line ends a paragraph.
   private mutating func takeLines(_ text: String) {
     var isFirst = true
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -46,7 +46,7 @@ struct MarkupBuilder {
     }
   }
 
-  /// Adds text in which consecutive blanks count as one blank.
+  /// Adds text; consecutive blanks in the text count as one blank.
   private mutating func takeWords(_ text: String) {
     var words = ""
     var endsWithBlank = nesting.last?.isWhitespace ?? true
@@ -149,8 +149,9 @@ extension MarkupBuilder {
 }
 
 extension MarkupTag {
-  /// The level of a title, from 1 to 6, if its class marks it as one, as in old posts; otherwise
-  /// `nil`.
+  /// The level of a title, from 1 to 6, that an element's class names, as in old posts.
+  ///
+  /// It is `nil` if the class does not mark a title.
   fileprivate var headingClass: Int? {
     guard let name = attributes["class"], name.hasPrefix("bb_h"), let level = Int(name.dropFirst(4))
     else { return nil }
@@ -161,7 +162,7 @@ extension MarkupTag {
 extension String {
   /// Whether the address begins with `http://` or `https://`.
   ///
-  /// Other addresses may start a program, so they are no links.
+  /// Any other address may start a program, so it does not become a link.
   fileprivate var isWebAddress: Bool {
     let start = prefix(8).lowercased()
     return start.hasPrefix("http://") || start.hasPrefix("https://")

@@ -2,8 +2,9 @@ internal import DaybookValues
 
 /// A text of BBCode or HTML as blocks that a terminal can show.
 ///
-/// Any text is valid input. A tag without an end ends with the tag around it. An unknown tag is
-/// text, or in HTML is ignored. Parsing takes time proportional to the length of the text.
+/// Any text is valid input. A tag without an end tag ends with the tag that contains it. An unknown
+/// tag is kept as text in BBCode, and ignored in HTML. Parsing takes time proportional to the
+/// length of the text.
 package struct MarkupDocument: Sendable, Equatable {
   package let blocks: [MarkupBlock]
 
@@ -101,9 +102,9 @@ extension MarkupBlock {
     return inset((name ?? []) + blocks, by: "│ ", thenBy: "│ ", width: width)
   }
 
-  /// The lines of `blocks`, after `mark` in the first line and `next` in the other lines.
+  /// The lines of `blocks`: the first line follows `mark`, and each further line follows `next`.
   ///
-  /// Both are omitted if they would leave fewer than 4 columns.
+  /// Both marks are omitted if they would leave fewer than 4 columns.
   private static func inset(
     _ blocks: [MarkupBlock], by mark: String, thenBy next: String, width: Int
   ) -> [StyledText] {

@@ -2,10 +2,11 @@
 struct MarkupFrame {
   /// The element; `nil` for the document itself.
   let element: MarkupElement?
-  /// The value of the block's tag, which is the author of a quote; `nil` without a value.
+  /// The value of the block's tag, which names the author of a quote; `nil` if the tag has no
+  /// value.
   var author: String?
   var blocks: [MarkupBlock] = []
-  /// The paragraph under construction; ``headingLevel`` is its level if it is a title.
+  /// The paragraph under construction; ``headingLevel`` is its level if the paragraph is a title.
   var spans: [MarkupSpan] = []
   var headingLevel: Int?
   var items: [[MarkupBlock]] = []
@@ -60,9 +61,9 @@ struct MarkupFrame {
 }
 
 extension [MarkupBlock] {
-  /// The blocks, with adjacent lists of one kind combined.
+  /// The blocks, with adjacent lists of the same kind joined.
   ///
-  /// Writers of posts often make a list for each item.
+  /// Authors of posts often make a separate list for each item.
   var joiningLists: [MarkupBlock] {
     var result: [MarkupBlock] = []
     var items: [[MarkupBlock]] = []

@@ -1,12 +1,12 @@
-/// The open blocks of a BBCode or HTML text, each inside of the previous block.
+/// The open blocks of a BBCode or HTML text, each inside the previous block.
 ///
-/// If a block is opened inside of a block that cannot contain it, the missing blocks in between are
-/// added. A block without an end ends with the text.
+/// If a block cannot directly contain a block that is opened inside it, the missing blocks between
+/// them are added. A block without an end tag ends with the text.
 struct MarkupNesting {
   /// The greatest depth: more than posts have, and few enough to leave room for text.
   static let depth = 16
 
-  /// The document itself, and the open blocks in it; never empty.
+  /// The document itself, followed by the open blocks; never empty.
   private var frames = [MarkupFrame(nil)]
 
   /// The last character of the paragraph under construction; `nil` while it is empty.
@@ -80,14 +80,15 @@ extension MarkupNesting {
     frames.append(MarkupFrame(tag.element))
   }
 
-  /// Ends the innermost block of this kind, and all blocks inside of it.
+  /// Ends the innermost block of this kind, and all blocks inside that block.
   mutating func end(through element: MarkupElement) {
     guard let index = frames.lastIndex(where: { $0.element == element }) else { return }
     while frames.count > index { endFrame() }
   }
 
-  /// Ends all blocks inside of the innermost block of `elements`; if there is none, begins
-  /// `element`.
+  /// Ends all blocks inside the innermost block of `elements`.
+  ///
+  /// If no such block is open, this begins `element`.
   private mutating func unwind(to elements: [MarkupElement], orBegin element: MarkupElement) {
     guard
       let index = frames.lastIndex(where: { $0.element.map(elements.contains) ?? false })

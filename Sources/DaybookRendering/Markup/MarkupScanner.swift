@@ -59,9 +59,10 @@ struct MarkupScanner {
     byte == 0x5B || byte == 0x5C || byte == 0x3C && dialect == .html
   }
 
-  /// Skips a comment `<!-- … -->` or a declaration `<!DOCTYPE …>`; false if none begins here.
+  /// Skips a comment `<!-- … -->` or a declaration `<!DOCTYPE …>`; returns false if none begins
+  /// here.
   ///
-  /// If its end is missing, the rest of the text is skipped.
+  /// If the end of the comment or declaration is missing, the rest of the text is skipped.
   private mutating func skipsComment() -> Bool {
     guard dialect == .html, bytes[position...].starts(with: [0x3C, 0x21]) else { return false }
     let isComment = bytes[position...].starts(with: [0x3C, 0x21, 0x2D, 0x2D])

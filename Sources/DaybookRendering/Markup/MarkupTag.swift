@@ -4,14 +4,15 @@ struct MarkupTag: Equatable {
   /// The name in lower case, which the end tag repeats.
   let name: String
   let isEnd: Bool
-  /// The value after an equals sign that follows the name; `nil` without an equals sign.
+  /// The value after an equals sign that follows the name; `nil` if there is no equals sign.
   var value: String?
   var attributes: [String: String] = [:]
 }
 
-/// Reads one tag in one pass, which ends at the next opening bracket of the same kind.
+/// Reads one tag in a single pass that goes at most to the next opening bracket of the same kind.
 ///
-/// A text of only opening brackets therefore takes no longer than another text of the same length.
+/// The time for a text is therefore proportional to its length, even if it has only opening
+/// brackets.
 struct MarkupTagReader {
   private let bytes: [UInt8]
   private let dialect: MarkupDialect

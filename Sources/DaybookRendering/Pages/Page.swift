@@ -1,4 +1,4 @@
-/// All texts of an app's screen, in order; the renderer makes no decisions.
+/// The complete content of an app's screen, in order, so that the renderer makes no decisions.
 package struct Page: Sendable, Equatable {
   /// A value with its name.
   package struct Fact: Sendable, Equatable {

@@ -25,7 +25,7 @@ package struct PageText: StyledRenderable {
     return list.lines(width: width).map { StyledText(TerminalText($0), .heading) }
   }
 
-  /// The lines of `parts`; an empty line separates a chart, map, post or table from other parts.
+  /// The lines of `parts`; an empty line separates a chart, map, post or table from any other part.
   private func body(of parts: [Page.Part], width: Int) -> [StyledText] {
     var lines: [StyledText] = []
     for (index, part) in parts.enumerated() {
@@ -51,8 +51,9 @@ package struct PageText: StyledRenderable {
     }
   }
 
-  /// Lines of words; an address that is longer than a line continues on the next line, so it stays
-  /// complete.
+  /// Lines of words.
+  ///
+  /// An address that is longer than a line continues on the next line, so that it stays complete.
   private func folded(
     _ text: String, _ width: Int, keepingFigures keepsFigures: Bool = false
   ) -> [StyledText] {

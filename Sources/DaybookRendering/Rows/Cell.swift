@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// One value of a row, with the part of its type that printing and drawing need.
+/// One value of a row, with as much of its type as printing and drawing need.
 package enum Cell: Sendable, Equatable {
   case null
   case flag(Bool)

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension ColumnDescription {
-  /// Rows that are few, and unlike the other rows in this column.
+  /// A few rows whose values in this column are unlike the values of all other rows.
   package struct Rarity: Sendable, Equatable {
     /// The condition in KQL that only these rows meet.
     package let condition: String
@@ -38,7 +38,7 @@ extension ColumnDescription {
 
   /// A single number that is very far from all others.
   ///
-  /// It is `nil` if ``rarities`` contains the number, as in a table of at least a thousand rows.
+  /// In a table of at least a thousand rows, it is `nil`, because ``rarities`` contains the number.
   package var lonely: Rarity? { outliers.flatMap { isFew($0.count) ? nil : rarity($0) } }
 
   private func rarity(_ outliers: Outliers) -> Rarity {
@@ -60,7 +60,7 @@ extension ColumnDescription {
     return rarity("\(path) == \(!usual)", count: rows - nulls - times)
   }
 
-  /// The rows that have a value, if nearly all rows have none.
+  /// The rows that have a value, if nearly all rows have no value.
   private var rareValue: Rarity? {
     guard !isNested, kind != "dynamic" else { return nil }
     return rarity("\(kind == "string" ? "isnotempty" : "isnotnull")(\(path))", count: rows - nulls)
@@ -94,7 +94,7 @@ extension ColumnDescription {
     return (2...Self.mostCommonTexts).contains(distinct) && distinct * 20 <= rows
   }
 
-  /// The highest number of different texts among which a rare text is searched for.
+  /// The maximum number of different texts among which a rare text is searched for.
   private static var mostCommonTexts: Int64 { 100 }
 
   /// The only rare text of the column.
@@ -113,16 +113,16 @@ extension ColumnDescription {
     Set([kind, kinds.first?.name]).isSubset(of: ["long", "real"])
   }
 
-  /// The names of kinds in `gettype`.
+  /// The name that `gettype` has for each kind.
   private static let types = [
     "bag": "dictionary", "string": "string", "long": "long", "real": "double", "bool": "bool",
     "array": "array",
   ]
 
-  /// The least number of empty bars between outliers and the other values.
+  /// The minimum number of empty bars between outliers and the other values.
   private static let fewestEmptyBars = 8
 
-  /// The outliers: at most one among a thousand values, or a single value that is very far away.
+  /// The outliers: at most one in a thousand values, or a single value that is very far away.
   package var outliers: Outliers? {
     guard kind == "long" || kind == "real", histogram.count > Self.fewestEmptyBars else {
       return nil
@@ -143,7 +143,7 @@ extension ColumnDescription {
     let share = (Double(far.count) + Double(gap) / 2) / Double(bars.count)
     let bound =
       areAbove ? greatest - (greatest - least) * share : least + (greatest - least) * share
-    // A whole number is easier to read, but it is used only if it is well within the gap.
+    // A whole number is easier to read, but is used only if it is well within the gap.
     let width = (greatest - least) * Double(gap) / Double(bars.count)
     let isWithin = abs(bound.rounded() - bound) < width / 4
     let whole = isWithin ? Int64(exactly: bound.rounded()) : nil

@@ -29,7 +29,7 @@ package struct ColumnDescription: Sendable {
   /// Whether this is the description of a field within the values of a column.
   package var isNested: Bool { missing != nil }
 
-  /// Whether the field is never null in a row that has it.
+  /// Whether the field has a value other than null in each row that has the field.
   package var isNeverNull: Bool { nulls == missing ?? 0 }
 
   /// Whether the field is missing in few of the rows.

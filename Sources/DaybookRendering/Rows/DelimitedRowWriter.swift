@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Lines of cells with a separator between them, under a line of names.
+/// Writes each row as a line of separated cells, after a line with the column names.
 ///
 /// Null is an empty cell. Texts are unchanged, unless the layout protects them; see
 /// ``FormulaGuard``.
@@ -87,9 +87,9 @@ struct DelimitedRowWriter: RowWriter {
 /// Prevents a spreadsheet from running another person's text as a formula.
 ///
 /// Programs read a cell as a formula if it begins with `=`, `+`, `-` or `@`. The same is true for
-/// their wide forms, and for these characters after a tab or a line end. An apostrophe before the
-/// text marks it as text, and most programs do not show the apostrophe. Numbers and times are
-/// unchanged, because no person wrote them.
+/// the wide forms of these characters, and for the characters after a tab or a line end. An
+/// apostrophe before a cell marks it as text; most programs do not show the apostrophe. Numbers and
+/// times are unchanged, because no person wrote them.
 struct FormulaGuard {
   private let isOn: Bool
 

@@ -21,7 +21,7 @@ package struct DescriptionList: StyledRenderable, Sendable {
 
   package func styledLines(width: Int) -> [StyledText] {
     let names = columns.map { TerminalText($0.name).width }.max() ?? 0
-    // A longer kind does not widen the column, but moves the rest of its own line to the right.
+    // A longer kind does not widen the column, but moves the rest of that one line to the right.
     let kinds = columns.map { min($0.kind.count, 12) }.max() ?? 0
     let nameWidth = min(names, max(8, width / 3))
     let head = StyledText(TerminalText(count), .heading)
@@ -151,8 +151,9 @@ extension ColumnDescription {
     return kind == "string" ? "\"\(text)\"" : text
   }
 
-  /// A share in percent, with one decimal digit below ten and near a hundred; the ends are `<0.1%`
-  /// and `>99.9%`.
+  /// A share in percent, with one decimal digit below 10 % and from 99 %.
+  ///
+  /// A share that is too small for one digit is `<0.1%`; a share just below 100 % is `>99.9%`.
   private static func share(_ part: Int64, of whole: Int64) -> String {
     let tenths = (Double(part) * 1_000 / Double(max(1, whole))).nearestWhole
     if tenths < 1 { return "<0.1%" }

@@ -1,10 +1,10 @@
-/// The columns that a table hides first if there is no room for all columns.
+/// The columns that a table hides first if it has too little room for all columns.
 ///
 /// Besides the named columns, these are the columns in which no row has a value.
 package struct ExpendableColumns: Sendable {
-  /// The names of the columns in the order of hiding.
+  /// The names of the columns, in the order in which they are hidden.
   ///
-  /// With `onlyIfSame`, a column is hidden only if all rows have the same text in it.
+  /// If `onlyIfSame` is true, a column is hidden only if all rows have the same text in the column.
   private let names: [(name: String, onlyIfSame: Bool)]
 
   package static let ofEvents = ExpendableColumns(names: [
@@ -52,7 +52,7 @@ package struct ExpendableColumns: Sendable {
 
   /// Whether all rows have the same text in the column.
   ///
-  /// With a single row, it is true only if the cell has no value.
+  /// If there is only one row, the cell must have no value.
   private func saysSame(_ index: Int, _ rows: [[ShownCell]]) -> Bool {
     guard let first = rows.first?[index] else { return false }
     guard rows.count > 1 else { return first.role == .missing }

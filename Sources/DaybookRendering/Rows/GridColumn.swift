@@ -36,14 +36,16 @@ struct GridColumn: Sendable {
   /// The width that a wanted column keeps until all other columns are narrowed or hidden.
   private var claimed: Int { max(leastWidth, min(natural, 24)) }
 
-  /// The least width of the column; with `sparingWanted`, a wanted column keeps its ``claimed``
-  /// width.
+  /// The least width of the column.
+  ///
+  /// If `sparingWanted` is true, a wanted column keeps its ``claimed`` width.
   func leastWidth(sparingWanted: Bool) -> Int {
     sparingWanted && isWanted ? claimed : leastWidth
   }
 
-  /// The least width of the column at a step; with `sparingWanted`, a wanted column keeps its
-  /// ``claimed`` width.
+  /// The least width of the column at a step.
+  ///
+  /// If `sparingWanted` is true, a wanted column keeps its ``claimed`` width.
   func leastWidth(at step: Step, sparingWanted: Bool) -> Int {
     sparingWanted && isWanted ? max(claimed, leastWidth(at: step)) : leastWidth(at: step)
   }

@@ -1,14 +1,14 @@
 /// The width of each column of a grid, and the columns that are hidden because there is no room.
 ///
-/// Expendable columns are hidden first. Then texts are narrowed, beginning with the widest, then
-/// titles and times. A number is shortened only if its column is alone. If that is not enough,
-/// columns are hidden from the right, but the last column stays while there is room for two
-/// columns. Wanted columns are narrowed or hidden only after all these steps.
+/// Expendable columns are hidden first. Then texts are narrowed, beginning with the widest text,
+/// and then titles and times. A number is shortened only if its column is the only column. If the
+/// columns still do not fit, they are hidden from the right, but the last column stays while there
+/// is room for two columns. Wanted columns are narrowed or hidden only after all these steps.
 struct GridLayout: Sendable {
   /// A part of each line, from left to right: a column, or the gap for hidden columns.
   enum Slot: Sendable, Equatable {
     case column(Int, width: Int)
-    /// The gap, one column wide, that stands for the hidden columns.
+    /// The gap, one column wide, that is shown instead of the hidden columns.
     case gap
 
     var width: Int {
@@ -84,8 +84,9 @@ extension GridLayout {
     return slots([only], [max(1, min(columns[only].natural, room))], of: columns.count)
   }
 
-  /// The columns that remain after expendable columns are hidden one by one, until none has to be
-  /// narrowed.
+  /// The columns that remain after hiding expendable columns.
+  ///
+  /// They are hidden one by one, until no column has to be narrowed.
   private static func left(
     of columns: [GridColumn], _ width: Int, _ expendable: [Int]
   ) -> [Int] {
@@ -98,10 +99,10 @@ extension GridLayout {
     return left
   }
 
-  /// The columns that fit `width`: the wanted columns, then the last column, then others from the
-  /// left.
+  /// The columns that fit `width`: the wanted columns, then the last column, then the remaining
+  /// columns from the left.
   ///
-  /// Other columns are hidden before wanted columns are narrowed.
+  /// Every column that is not wanted is hidden before a wanted column is narrowed.
   private static func kept(of left: [Int], _ columns: [GridColumn], _ width: Int) -> [Int] {
     let wanted = left.filter { columns[$0].isWanted }
     let others = left.filter { !columns[$0].isWanted }
@@ -125,9 +126,9 @@ extension GridLayout {
     return slots
   }
 
-  /// The highest number of columns that fit `width`, beginning with the first of `least`.
+  /// The maximum number of columns that fit `width`, beginning with the first of `least`.
   ///
-  /// `least` has the least width of each column that may stay, in the order of their importance. If
+  /// `least` has the least width of each column that may stay, the most important column first. If
   /// fewer than all `count` columns stay, the gap also needs room.
   private static func mostFitting(_ least: [Int], of count: Int, _ width: Int) -> Int {
     guard let first = least.first else { return 0 }

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// Writes one object for each row, all in one array, or one on each line.
 ///
-/// If two columns have the same name, it appears twice in each object.
+/// If two columns have the same name, that name appears twice in each object.
 struct JSONRowWriter: RowWriter {
   private let names: [String]
   private let isArray: Bool

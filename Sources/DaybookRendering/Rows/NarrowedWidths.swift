@@ -1,4 +1,4 @@
-/// The widths of columns, of which the widest are narrowed until all columns fit.
+/// The widths of columns; the widest columns are narrowed until all columns fit.
 struct NarrowedWidths {
   /// The widths from left to right.
   private(set) var columns: [Int]
@@ -11,10 +11,10 @@ struct NarrowedWidths {
     (self.columns, self.room) = (columns, room)
   }
 
-  /// Narrows the widest columns until all fit, or each has its least width.
+  /// Narrows the widest columns until all columns fit, or each has its least width.
   ///
-  /// The result is the same as after repeatedly narrowing the widest column by one; of several
-  /// widest columns, the first is narrowed.
+  /// The result is the same as if the widest column were narrowed by one again and again. If
+  /// several columns are the widest, the first of them is narrowed.
   ///
   /// - Complexity: O(*n* log *w*), *w* being the greatest width.
   mutating func narrow(to least: [Int]) {
@@ -29,7 +29,7 @@ struct NarrowedWidths {
     }
   }
 
-  /// The highest limit for the widths at which all columns fit; 0 if there is none.
+  /// The greatest limit for the widths at which all columns fit; 0 if there is none.
   private func highestLimit(_ least: [Int]) -> Int {
     var (low, high) = (0, columns.max() ?? 0)
     while low + 1 < high {
@@ -43,7 +43,7 @@ struct NarrowedWidths {
     columns.indices.reduce(0) { $0 + width(of: $1, at: limit, least) }
   }
 
-  /// The width of a column if no column is wider than `limit` or than its least width.
+  /// The width of a column that is narrowed to `limit`, but not below its least width.
   private func width(of index: Int, at limit: Int, _ least: [Int]) -> Int {
     max(min(columns[index], least[index]), min(columns[index], limit))
   }

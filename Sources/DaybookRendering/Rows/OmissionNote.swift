@@ -7,7 +7,7 @@ struct OmissionNote {
   /// Whether no row is shown.
   let isEmpty: Bool
 
-  /// Lines such as `… 12,345 more rows` that fit the width; none when there is nothing to say.
+  /// Lines such as `… 12,345 more rows` that fit the width; none if nothing is hidden.
   func lines(_ layout: RowLayout) -> [TerminalText] {
     let words = layout.omissionWords
     let none = isEmpty && rows == 0 ? words.noRows : nil
@@ -46,7 +46,7 @@ package struct OmissionWords: Sendable {
     (self.rows, self.columns, self.wayOut, self.noRows) = (rows, columns, wayOut, noRows)
   }
 
-  /// The words of a list that is empty until a person fills it; `hint` says how to fill it.
+  /// The words for a list that a person must fill; `hint` says how to fill the list.
   package func hinting(_ hint: String?) -> OmissionWords {
     guard let hint else { return self }
     var words = self

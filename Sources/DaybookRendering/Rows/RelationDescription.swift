@@ -6,7 +6,7 @@ package struct RelationDescription: Sendable {
     case copies
     /// A field equals another field.
     case equals
-    /// A field equals another field, or the part after a hyphen at the end of another field.
+    /// A field equals another field, or the end of the other field after a hyphen.
     case ends
     /// Rows with equal values in one field nearly always have equal values in another field.
     case follows
@@ -18,19 +18,19 @@ package struct RelationDescription: Sendable {
     case atMost
     /// A field equals its previous value in the stream, plus or minus another field.
     case total
-    /// Events of one type change a field, compared with its previous value in the stream, by
-    /// another field.
+    /// In events of one type, a field equals its previous value in the stream plus or minus another
+    /// field.
     case change
     /// A field equals the previous value of another field in the stream.
     case carried
-    /// In events of one type, a field is the sum of another field in all earlier events of the
+    /// In events of one type, a field is the sum of another field over all earlier events of the
     /// stream.
     case summed
-    /// A field has the same value in all events of a stream.
+    /// A field of a stream nearly always rises when it changes.
     case rises
-    /// A field of a stream rarely changes from one certain value to another.
+    /// A field has the same value in all events of a stream.
     case constant
-    /// A value of a field rarely follows another value in a stream.
+    /// A field of a stream rarely changes from one certain value to another.
     case turn
     /// Among events with the same value of a field, an event type rarely follows another type.
     case step
@@ -56,11 +56,14 @@ package struct RelationDescription: Sendable {
   }
 
   package let kind: Kind
-  /// The field that the relation is about; the later type for `order`, and the columns that differ
-  /// for `copies`.
+  /// The field that the relation is about.
+  ///
+  /// For `order`, it is the later type. For `copies`, it names the columns that differ.
   package let field: String
-  /// The other side of the relation: another field, a formula, two values, the earlier type, or
-  /// `stream`; empty for `copies`.
+  /// The other side of the relation.
+  ///
+  /// It is another field, a formula, two values, the earlier type, or `stream`; for `copies` it is
+  /// empty.
   package let other: String
   let rows: Int64
   /// The number of exceptions or copies.
@@ -71,7 +74,7 @@ package struct RelationDescription: Sendable {
   ///
   /// It is `nil` if there is no such stream, or if the stream is unknown.
   package var mainStream: (name: String, count: Int64)?
-  /// The position of the first exception, if many exceptions follow it; otherwise `nil`.
+  /// The position of the first exception, if many exceptions follow the first; otherwise `nil`.
   package let since: Int64?
 
   /// - Returns: `nil` unless `row` is a row of `evaluate relations()`.
@@ -90,7 +93,7 @@ package struct RelationDescription: Sendable {
   /// Whether the exceptions are worth a search: few, or the result of a change.
   package var isTelling: Bool { isRare || since != nil }
 
-  /// The text with the number of changes that are no exceptions, and of all changes.
+  /// The words that say how many of all changes are not exceptions.
   private var changes: String {
     let all = rows.description.groupingDigits
     return "in \((rows - others).description.groupingDigits) of \(all) changes"
@@ -157,7 +160,7 @@ package struct RelationDescription: Sendable {
   }
 }
 
-/// The relations that most rows have in common, as text for a person.
+/// Relations that are true for most rows, as text for a person.
 ///
 /// Each relation is a sentence, followed by the search for its exceptions.
 package struct RelationList: StyledRenderable, Sendable {

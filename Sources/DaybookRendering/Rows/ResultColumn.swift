@@ -17,7 +17,7 @@ package struct ResultColumn: Sendable, Equatable {
 
   /// The priority of a column in a narrow table.
   package enum Claim: Sendable, Equatable {
-    /// The column was asked for, or identifies the row: it is narrowed and hidden last.
+    /// The column was requested or identifies the row, so it is narrowed and hidden last.
     case wanted
     case plain
     /// The column is hidden before any other column is narrowed.

@@ -122,14 +122,15 @@ package struct RowLayout: Sendable {
   package var theme = Theme.plain
   /// Whether tables write 1,234,567 for 1234567.
   package var groupsDigits = false
-  /// The highest number of rows in the formats table and line; other formats always have all rows.
+  /// The maximum number of rows in the formats table and line; other formats always have all rows.
   package var rowLimit: Int?
-  /// Whether the output goes to a terminal, so that every format escapes controls; a file or a pipe
-  /// gets the exact text.
+  /// Whether the output goes to a terminal.
+  ///
+  /// If it does, every format escapes control characters. A file or a pipe gets the exact text.
   package var isForTerminal = false
   /// Whether csv and tsv prevent a spreadsheet from reading a text as a formula.
   package var guardsFormulas = false
-  /// The columns that tables hide first if there is no room.
+  /// The columns that tables hide first if they have too little room.
   package var expendable: ExpendableColumns?
   /// The words of tables for their hidden parts.
   package var omissionWords = OmissionWords.english

@@ -10,7 +10,7 @@ package enum ColourDepth: Sendable, Equatable {
   /// Derives the depth from the environment of a program.
   ///
   /// - Parameters:
-  ///   - isTerminal: Whether a terminal gets the text; a file or a pipe gets no colour.
+  ///   - isTerminal: Whether a terminal gets the text; a file or a pipe gets no colours.
   ///   - term: `TERM`; `dumb`, or no value, means text only.
   ///   - colourTerm: `COLORTERM`, which can name more depths than `TERM`.
   ///   - noColour: `NO_COLOR`; any value that is not empty turns colours off.

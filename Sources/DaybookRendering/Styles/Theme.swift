@@ -66,9 +66,9 @@ package struct Theme: Sendable, Equatable {
 enum Palette {
   /// Blue, orange, bluish green, vermilion, sky blue, reddish purple, yellow.
   static let web = ["#0072b2", "#e69f00", "#009e73", "#d55e00", "#56b4e9", "#cc79a7", "#f0e442"]
-  /// The number of the colours.
+  /// The number of colours.
   static let count = web.count
-  /// The colours as numbers of the cube of 256 colours, with darker colours for a light background.
+  /// The colours as numbers in the cube of 256 colours; for a light background, they are darker.
   static let cube: [Theme.Ground: [Int]] = [
     .dark: [32, 214, 36, 166, 117, 175, 227], .light: [25, 172, 29, 130, 31, 132, 100],
   ]

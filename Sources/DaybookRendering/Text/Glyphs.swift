@@ -9,9 +9,9 @@ package enum Glyphs: Sendable, Equatable {
 
   /// Derives the characters from the environment of a program.
   ///
-  /// A terminal whose locale names another encoding than UTF-8, or whose type lacks these
+  /// A terminal whose locale names a different encoding than UTF-8, or whose type lacks these
   /// characters, gets ASCII. If no locale is set, as in most containers, the terminal is assumed to
-  /// support UTF-8, as almost all do.
+  /// support UTF-8, as almost all terminals do.
   ///
   /// - Parameters:
   ///   - isTerminal: Whether a terminal gets the text; a file or a pipe gets UTF-8.

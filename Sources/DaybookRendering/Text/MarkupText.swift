@@ -1,6 +1,6 @@
 /// Text that is safe between and inside the tags of HTML and SVG.
 ///
-/// Characters that are invisible or not valid in a browser are made visible, as on a terminal.
+/// A character that is invisible, or that a browser does not accept, is replaced by visible text.
 struct MarkupText: Equatable {
   let text: String
 

@@ -1,6 +1,6 @@
 /// A number and its unit, which a line break must not separate.
 ///
-/// A no-break space between the two keeps them together.
+/// They are joined by a no-break space.
 enum NumberWithUnit {
   /// Whether a line break between two words would separate a number from its unit.
   ///

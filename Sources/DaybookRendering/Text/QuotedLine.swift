@@ -1,6 +1,6 @@
 /// A command in quotes within a sentence, such as `'cs history mouse'`.
 ///
-/// A line break before it is better than a line break within it.
+/// Wrapping breaks a line before the command rather than within the command.
 struct QuotedLine {
   /// The greatest width in terminal columns; longer commands may be broken.
   static let mostColumns = 40

@@ -1,7 +1,7 @@
 extension StyledText {
-  /// The line, on several lines if necessary.
+  /// The line, wrapped to several lines if necessary.
   ///
-  /// The text is broken at spaces, and inside of a word that is too wide for a line. It is never
+  /// The text is broken at spaces, and inside a word that is too wide for a line. It is never
   /// broken between a number and its unit if both fit.
   ///
   /// With `keepsLines`, short commands in quotes are not broken. With `keepsFigures`, a number is

@@ -1,7 +1,7 @@
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// Runs asynchronous work for a thread that may block, and that waits for the result.
+/// Runs asynchronous work on behalf of a thread that blocks until the result is there.
 enum BlockingWork {
   /// The time between two checks whether the work is still wanted.
   private static let interval = Duration.milliseconds(50)
@@ -9,10 +9,10 @@ enum BlockingWork {
   /// Runs `work` in a task, and returns its result.
   ///
   /// - Parameters:
-  ///   - control: When it is cancelled, the wait ends, and the task of the work is cancelled.
+  ///   - control: When it is cancelled, the wait ends and the task is cancelled.
   ///   - work: The work.
   /// - Returns: The result.
-  /// - Throws: The error of the work; `QueryError` when the work is no longer wanted.
+  /// - Throws: The error of the work, or `QueryError` if `control` is cancelled.
   static func value<Value: Sendable>(
     _ control: QueryControl, _ work: @escaping @Sendable () async throws -> Value
   ) throws -> Value {

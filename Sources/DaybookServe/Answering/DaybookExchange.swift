@@ -5,9 +5,9 @@ internal import KustoService
 
 /// One request to a daybook.
 final class DaybookExchange: HTTPExchange {
-  /// The time that a client has for reading the answer, after the time limit of its query.
+  /// The time that a client has for reading the answer, in addition to the time limit of its query.
   private static let patience = Duration.seconds(10)
-  /// The time for which a page may follow the log before it must send a new request.
+  /// The maximum time for which a page follows the log with one request.
   private static let followed = Duration.seconds(3_600)
 
   private let service: DaybookService
@@ -19,9 +19,9 @@ final class DaybookExchange: HTTPExchange {
   private let control = QueryControl()
   private var stream: AnswerStream?
   private var place: StatementGate.Place?
-  /// Whether the complete answer was produced while the client was connected.
+  /// Whether the complete answer was computed before the client disconnected.
   ///
-  /// If so, the log line of the request does not say that the client left.
+  /// If so, the request's line in the log does not report that the client disconnected.
   private var isAnswered = false
 
   init(_ service: DaybookService, _ head: RequestHead, on socket: CInt) {
@@ -105,7 +105,7 @@ final class DaybookExchange: HTTPExchange {
     return stream(of: "text/event-stream", answer) { try log.next() }
   }
 
-  /// Takes a slot for a statement, and cancels the work when the client leaves.
+  /// Takes a slot of `gate`, and makes sure that the work is cancelled if the client disconnects.
   private func beginWork(for time: Duration, through gate: StatementGate) throws(KustoFailure) {
     guard let place = gate.enter() else {
       throw KustoFailure(

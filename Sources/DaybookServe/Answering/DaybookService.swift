@@ -8,16 +8,16 @@ final class DaybookService: HTTPService {
   let rules: RequestRules
   let limits: StatementLimits
   let gate: StatementGate
-  /// The limit of pages that follow the log at the same time.
+  /// Limits the number of pages that follow the log at the same time.
   let followers = StatementGate(limit: 32)
-  /// The secret key that the requests of the page must contain.
+  /// The secret key that each request of a page must contain.
   let pageKey: String
   let logsRequests: Bool
 
-  /// The highest number of bytes of a request's body.
+  /// The maximum length of a request's body in bytes.
   static let bodyBytes = 8 << 20
 
-  /// - Throws: `SystemError` when the system cannot create a thread.
+  /// - Throws: `SystemError` if no thread can be created.
   init(
     _ daybook: ServedDaybook, origins: [String], token: AccessToken?, _ limits: StatementLimits,
     statements: Int, logsRequests: Bool
@@ -35,7 +35,7 @@ final class DaybookService: HTTPService {
   }
 }
 
-/// Makes the secret key for the requests of the page; each run of the server has a new key.
+/// Makes the secret key for the requests of pages, which is a new key in each run of the server.
 enum PageKey {
   static func make() -> String {
     var system = SystemRandomNumberGenerator()

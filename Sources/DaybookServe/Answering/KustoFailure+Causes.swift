@@ -5,7 +5,7 @@ internal import DaybookShell
 internal import KustoService
 
 extension KustoFailure {
-  /// The failure of a request that ended with `error`.
+  /// The failure to report to the client if a request ended with `error`.
   init(of error: any Error) {
     switch error {
     case let failure as KustoFailure: self = failure

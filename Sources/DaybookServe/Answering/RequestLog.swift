@@ -13,17 +13,17 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Logs a line on stderr for each request, without the text of a query, a token or another header.
+/// Writes a line to stderr for each request, without the query, the token or any other header.
 ///
-/// A line is dropped if stderr cannot accept it without a wait, so that requests do not wait for
-/// the reader of stderr.
+/// If stderr cannot accept a line at once, the line is dropped, so that requests never wait for
+/// stderr.
 enum RequestLog {
-  /// The highest number of bytes of a line: a pipe that is ready for writing accepts this many
-  /// bytes.
+  /// The maximum length of a line in bytes, which a pipe accepts at once if it is ready for
+  /// writing.
   private static let mostBytes = 4_000
   private static let turn = Mutex(())
 
-  /// A request, and the outcome of its answer.
+  /// A request and what happened to it.
   struct Entry {
     var head: RequestHead
     var database = ""
@@ -54,7 +54,7 @@ enum RequestLog {
     }
   }
 
-  /// Whether stderr accepts a line without a wait.
+  /// Whether stderr accepts a line at once.
   private static var takesMore: Bool {
     var state = pollfd(fd: 2, events: CShort(POLLOUT), revents: 0)
     return unsafe poll(&state, 1, 0) == 1

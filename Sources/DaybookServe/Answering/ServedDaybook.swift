@@ -5,7 +5,7 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import KustoService
 
-/// The daybook of the server: its log, and its read models, which follow the log.
+/// The daybook that the server shows: its log and its read models.
 final class ServedDaybook: Sendable {
   let name: String
   private let path: String
@@ -16,11 +16,11 @@ final class ServedDaybook: Sendable {
 
   /// - Parameters:
   ///   - path: The directory of the daybook.
-  ///   - position: The position at which clients see the database, if its name has no `@`; by
-  ///     default the log's end.
+  ///   - position: The position at which clients see the database if its name contains no `@`; by
+  ///     default, the log's end.
   ///   - allowsNetworkFileSystem: Whether the daybook may be on a network file system.
-  /// - Throws: `LogError` or ``ViewError`` when it cannot be opened; ``ShellError`` for a position
-  ///   beyond the end.
+  /// - Throws: `LogError` or ``ViewError`` if it cannot be opened, or ``ShellError`` if the
+  ///   position is after the log's end.
   init(_ path: String, at position: LogPosition?, allowsNetworkFileSystem: Bool) async throws {
     (self.path, self.position) = (path, position)
     name = DatabaseName.served(at: FileEntry(path).resolved?.path ?? path)
@@ -31,24 +31,24 @@ final class ServedDaybook: Sendable {
     _ = try position?.asOf(in: log)
   }
 
-  /// A database for one statement.
+  /// The database that one statement uses.
   struct Database {
-    /// The turn, which must be retained until the statement has its first rows.
+    /// The turn of the statement, which must be kept alive until the statement has its first rows.
     let turn: CatchUpTurns.Turn
     let tables: DaybookTables
     let catalog: () throws -> ServedCatalog
   }
 
-  /// The database with the name `text` in a client's request.
+  /// The database that a client's request calls `text`.
   ///
-  /// - Throws: ``KustoFailure`` when there is no such database; the error of reading the log.
+  /// - Throws: ``KustoFailure`` if there is no such database, or an error of reading the log.
   func database(_ text: String, _ control: QueryControl) throws -> Database {
     let named = try DatabaseName(text, served: name)
     let shown = named.position.map { "\(name)@\($0)" } ?? name
     return try database(asOf: try asOf(named), as: shown, control)
   }
 
-  /// The database as of `moment`, or as of the log's end if `moment` is `nil`.
+  /// The database at `moment`, or at the log's end if `moment` is `nil`.
   func database(asOf moment: AsOf?, as shown: String, _ control: QueryControl) throws -> Database {
     let turn = turns.begin(at: try log.end())
     if turn.catchesUp { try catchUp(turn, control) }
@@ -65,18 +65,19 @@ final class ServedDaybook: Sendable {
     }
   }
 
-  /// The position of the database without `@` in its name: the server's position, or else the log's
-  /// end.
+  /// The position of a database whose name contains no `@`: the server's position, or else the
+  /// log's end.
   func end() throws -> UInt64 { try position?.seq(in: log) ?? log.end() }
 
-  /// Parses a position as a user writes it, in which `head` means the result of ``end()``.
+  /// Parses a position that a user typed, in which `head` means the result of ``end()``.
   ///
-  /// - Throws: ``ShellError`` when the text is no position, or beyond the log's end.
+  /// - Throws: ``ShellError`` if the text is not a position, or the position is after the log's
+  ///   end.
   func place(_ text: String) throws -> UInt64 {
     text == "head" ? try end() : try LogPosition(parsing: text).seq(in: log)
   }
 
-  /// The point in time that a database's name means; `nil` for the log's end.
+  /// The moment that a database's name contains; `nil` for the log's end.
   private func asOf(_ name: DatabaseName) throws -> AsOf? {
     guard let text = name.position else { return try position?.asOf(in: log) }
     do { return try LogPosition(parsing: text).asOf(in: log) } catch let error as ShellError {
@@ -97,7 +98,7 @@ final class ServedDaybook: Sendable {
     do { return try body() } catch { throw KustoFailure(of: error) }
   }
 
-  /// Rebuilds the damaged read models; returns whether there were any.
+  /// Rebuilds the damaged read models, and returns whether there were any.
   private func mend(_ control: QueryControl) -> Bool {
     (try? BlockingWork.value(control) { [models] in try await models.mend() }) ?? false
   }
@@ -107,14 +108,13 @@ final class ServedDaybook: Sendable {
     try AppProjections.catalog.namedDefinitions(in: log)
   }
 
-  /// The tables that exist, but are not listed.
+  /// The names of tables that exist, but are not listed.
   func unlisted() throws -> Set<String> { try AppListing.unlisted(in: log) }
 
   private func catalog(of tables: DaybookTables, as shown: String) throws -> ServedCatalog {
     let unlisted = try unlisted()
     let definitions = try definitions()
-    // An event type may have the name of another table. Then only the first table of that name is
-    // listed.
+    // If a table of events has the same name as another table, only the first of them is listed.
     var seen: Set<String> = []
     let names = tables.tableNames.filter { !unlisted.contains($0) && seen.insert($0).inserted }
     let found = try names.compactMap { name in

@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookQuery
 internal import KustoService
 
-/// A query or command of a client, for which an answer is computed.
+/// A query or command that a client sent.
 struct Statement {
   let daybook: ServedDaybook
   let limits: StatementLimits
@@ -12,7 +12,7 @@ struct Statement {
   let control: QueryControl
   let start = ContinuousClock.now
 
-  /// The answer, with its first rows.
+  /// Computes the answer as far as its first rows.
   ///
   /// If the query finds a damaged read model, the read model is rebuilt, and the query runs once
   /// more.

@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookQuery
 internal import KustoService
 
-/// A text of queries, from its parsing to its results.
+/// Parses and binds the queries in a text.
 struct StatementBinding {
   let text: String
   let tables: any TableSource
@@ -10,17 +10,17 @@ struct StatementBinding {
   let control: QueryControl
   var now = DateTime(.now)
   var parameters: [String: Value] = [:]
-  /// The text as the client sent it, if it differs from the bound text.
+  /// The text that the client sent, if it is not the bound text.
   var sent: SentText?
 
-  /// A client's text that ends in the same way as the bound text.
+  /// A client's text that has the same end as the bound text.
   struct SentText {
     let text: String
-    /// The number of equal bytes at the end.
+    /// The number of bytes at the end that are the same in both texts.
     let commonBytes: Int
   }
 
-  /// The bound queries of the text, each of which gives a result.
+  /// The bound queries of the text, of which there is at least one.
   ///
   /// - Throws: ``KustoFailure`` with the positions of mistakes.
   func queries() throws(KustoFailure) -> [BoundQuery] {

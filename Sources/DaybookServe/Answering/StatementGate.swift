@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The limit of statements that run at the same time.
+/// Limits the number of statements that run at the same time.
 final class StatementGate: Sendable {
   private let limit: Int
   private let count = Mutex(0)

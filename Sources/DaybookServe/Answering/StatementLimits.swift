@@ -3,11 +3,11 @@ internal import KustoService
 
 /// The limits of one statement.
 struct StatementLimits: Sendable {
-  /// The highest number of rows of a result, unless the client requests all.
+  /// The maximum number of rows of a result, unless the client requests all rows.
   var rows: Int
   var memory: Int
   var time: Duration
-  /// The highest number of bytes of a result, unless the client requests all, as in Kusto.
+  /// The maximum size of a result in bytes, as in Kusto, unless the client requests all rows.
   private static let bytes = 64 << 20
 
   /// The limits of a query that begins at `start`.

@@ -2,12 +2,12 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import KustoService
 
-/// The file with the token of a server, which only its owner may read.
+/// The file with the token of a server, which only the file's owner may read.
 enum TokenFile {
   private static let largest = 4_096
 
-  /// - Throws: ``ServeError`` when there is no file, other users may read it, or it has no token;
-  ///   `SystemError` when it cannot be read.
+  /// - Throws: ``ServeError`` if the file is missing, has no token, or can be read by other users.
+  ///   `SystemError` if it cannot be read.
   static func token(at path: String) throws -> AccessToken {
     guard try FileEntry(path).status() != nil else {
       throw ServeError(.usage, "There is no file '\(path)' (--token-file). Write a token into it.")

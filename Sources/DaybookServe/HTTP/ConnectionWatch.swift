@@ -10,37 +10,36 @@ internal import DaybookSystem
 
 /// Watches all connections on a separate thread.
 ///
-/// It detects clients that leave before their answer is ready. It also detects clients that send a
-/// request or read an answer too slowly.
+/// It finds clients that disconnect before their answer is ready, and clients that send a request
+/// or read an answer too slowly.
 final class ConnectionWatch: Sendable {
   private struct Connection {
-    /// The time at which the connection is shut down.
+    /// The time when the connection is shut down.
     var deadline: ContinuousClock.Instant
-    /// The time at which the connection is closed if the client reads nothing; `nil` while no part
-    /// of the answer is ready.
+    /// The time when the connection is shut down if the client has not read anything until then.
+    ///
+    /// It is `nil` while there is nothing to read.
     var takenBy: ContinuousClock.Instant?
-    /// Called once when the client leaves; `nil` while no request of the connection is being
-    /// answered.
+    /// Called once if the client disconnects; `nil` while there is no request to answer.
     var onGone: (@Sendable () -> Void)?
   }
 
-  /// The time that a new connection has for its first request.
+  /// The time limit for the first request of a new connection.
   private static let firstRequest = Duration.seconds(15)
-  /// The time for which a connection is kept for the next request.
+  /// The time limit for the next request of a connection.
   private static let nextRequest = Duration.seconds(60)
   /// The time between two checks of the connections.
   private static let interval = Duration.milliseconds(20)
 
-  // A socket is closed only after the call of `closed`, so no key here is the descriptor of another
-  // file.
+  // A descriptor is removed from this dictionary before it is closed, so that it never means
+  // another file.
   private let connections = Monitor<[CInt: Connection]>([:])
 
-  /// The time after which a connection is closed if its client reads nothing of the answer.
+  /// The time limit for a client that does not read its answer.
   private let taking: Duration
 
-  /// - Parameter taking: The time after which a connection is closed if its client reads nothing of
-  ///   the answer.
-  /// - Throws: `SystemError` when the system has no thread available.
+  /// - Parameter taking: The time limit for a client that does not read its answer.
+  /// - Throws: `SystemError` if no thread can be created.
   init(taking: Duration = .seconds(30)) throws(SystemError) {
     self.taking = taking
     let connections = connections
@@ -55,12 +54,12 @@ final class ConnectionWatch: Sendable {
 
   func closed(_ socket: CInt) { connections.update { $0[socket] = nil } }
 
-  /// Notes that a request of this connection is being answered.
+  /// Reports that the server has begun to answer a request.
   ///
   /// - Parameters:
   ///   - socket: The connection.
-  ///   - deadline: The time at which the connection is closed.
-  ///   - onGone: Called once if the client leaves earlier.
+  ///   - deadline: The time when the connection is shut down.
+  ///   - onGone: Called once if the client disconnects earlier, or reads too slowly.
   func working(
     for socket: CInt, until deadline: ContinuousClock.Instant,
     onGone: @escaping @Sendable () -> Void
@@ -70,15 +69,16 @@ final class ConnectionWatch: Sendable {
     }
   }
 
-  /// Notes that the next part of the answer is being computed, so the client need not read.
+  /// Reports that the next part of the answer is being computed, so that the client cannot read it
+  /// yet.
   func computes(for socket: CInt) { connections.update { $0[socket]?.takenBy = nil } }
 
-  /// Notes that a part of the answer is ready, so the client must read within the time limit.
+  /// Reports that a part of the answer is ready, which the client must read within the time limit.
   func waits(for socket: CInt) {
     connections.update { [taking] in $0[socket]?.takenBy = .now + taking }
   }
 
-  /// Notes that the request of this connection is answered.
+  /// Reports that the answer is complete, so that the connection waits for the next request.
   func idle(_ socket: CInt) {
     connections.update {
       if $0[socket] != nil { $0[socket] = Connection(deadline: .now + Self.nextRequest) }
@@ -89,7 +89,7 @@ final class ConnectionWatch: Sendable {
     let isWorking = connections.wait(within: .seconds(1)) { state in
       state.values.contains { $0.onGone != nil } ? true : nil
     }
-    // The lock is held, so that a socket cannot be closed and its number reused meanwhile.
+    // The lock is held, so that no socket can be closed and its descriptor reused meanwhile.
     connections.withLock { state in
       for socket in hungUp(state.filter { $0.value.onGone != nil }.map(\.key)) {
         state[socket]?.onGone?()
@@ -99,7 +99,7 @@ final class ConnectionWatch: Sendable {
       for (socket, connection) in state
       where min(connection.deadline, connection.takenBy ?? connection.deadline) < now {
         connection.onGone?()
-        // The thread of the connection finds the socket shut down, and ends the connection.
+        // The thread of the connection notices the shutdown, and closes the connection.
         shutdown(socket, CInt(SHUT_RDWR))
         state[socket]?.onGone = nil
         state[socket]?.deadline = now + nextRequest
@@ -109,11 +109,11 @@ final class ConnectionWatch: Sendable {
     if isWorking != nil { _ = poll(nil, 0, CInt(interval / .milliseconds(1))) }
   }
 
-  /// The sockets whose clients have closed the connection.
+  /// The sockets whose clients have disconnected.
   private static func hungUp(_ sockets: [CInt]) -> [CInt] {
     guard !sockets.isEmpty else { return [] }
     #if os(Linux)
-      // POLLRDHUP, which Swift does not import.
+      // The value of POLLRDHUP, which Swift does not import.
       let closing: CShort = 0x2000
     #else
       let closing = CShort(POLLHUP)

@@ -1,15 +1,15 @@
 internal import CMicroHTTPD
 internal import KustoService
 
-/// Sends the answer to the client of one request.
+/// Sends the answer to one request.
 @safe struct HTTPAnswering {
   private let connection: OpaquePointer
 
   init(_ connection: OpaquePointer) { unsafe self.connection = unsafe connection }
 
-  /// Sends an answer with a known body.
+  /// Sends an answer whose body is complete.
   ///
-  /// - Returns: Whether the server accepted it.
+  /// - Returns: Whether the HTTP library accepted the answer.
   func send(_ answer: ServiceAnswer) -> Bool {
     unsafe withTexts(answer.headers) { headers in
       unsafe answer.body.withUnsafeBufferPointer {
@@ -23,8 +23,8 @@ internal import KustoService
   /// - Parameters:
   ///   - status: The status of the answer.
   ///   - headers: The headers of the answer.
-  ///   - next: Returns the next bytes, and `nil` at the end; an error breaks the answer off.
-  /// - Returns: Whether the server accepted the answer.
+  ///   - next: Returns the next bytes, or `nil` at the end. If it throws, the connection is cut.
+  /// - Returns: Whether the HTTP library accepted the answer.
   func stream(
     _ status: Int, _ headers: [(String, String)], _ next: @escaping () throws -> [UInt8]?
   ) -> Bool {
@@ -45,7 +45,7 @@ internal import KustoService
     }
   }
 
-  /// Calls `body` with alternating names and values, followed by a null pointer.
+  /// Calls `body` with a C array of alternating names and values that ends with a null pointer.
   private func withTexts(
     _ headers: [(String, String)], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Bool
   ) -> Bool {
@@ -63,15 +63,16 @@ internal import KustoService
   }
 }
 
-/// The source of a body's bytes for the server's buffers.
+/// Copies the bytes of a body into the buffers of the HTTP library.
 private final class BodySource {
   private let next: () throws -> [UInt8]?
   private var chunk: ArraySlice<UInt8> = []
 
   init(_ next: @escaping () throws -> [UInt8]?) { self.next = next }
 
-  /// Fills the beginning of `buffer`; returns the number of bytes, 0 at the end, or -1 to break
-  /// off.
+  /// Fills `buffer` from its beginning, and returns the number of bytes.
+  ///
+  /// It returns 0 at the end of the body, and -1 to cut the connection.
   func fill(_ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     do {
       while chunk.isEmpty {

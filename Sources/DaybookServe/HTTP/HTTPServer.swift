@@ -2,23 +2,24 @@ internal import CMicroHTTPD
 internal import DaybookSystem
 internal import KustoService
 
-/// An HTTP server on listening sockets, for the lifetime of the process.
+/// An HTTP server that runs until the process ends.
 enum HTTPServer {
-  /// The memory of a connection in bytes, for a request's head and for the parts of an answer.
+  /// The memory of a connection in bytes, for the head of a request and for parts of an answer.
   private static let memory = 64 << 10
   private static let connections: UInt32 = 128
-  /// 0 means no limit, because a limit would also count the time of a query.
+  /// The time limit of the HTTP library, where 0 means no limit.
   ///
-  /// `ConnectionWatch` enforces all deadlines instead.
+  /// The library would also count the time of a query, so `ConnectionWatch` enforces all time
+  /// limits.
   private static let idleSeconds: UInt32 = 0
   private static let stack = 8 << 20
 
   /// Whether libmicrohttpd is installed.
   static var isThere: Bool { http_load() }
 
-  /// Starts to serve `sockets`.
+  /// Starts to answer requests on `sockets`.
   ///
-  /// - Throws: `SystemError` when the system has no thread available.
+  /// - Throws: `SystemError` if no thread can be created.
   static func start(
     on sockets: [ListeningSocket], _ service: any HTTPService
   ) throws(SystemError) {
@@ -53,7 +54,7 @@ enum HTTPServer {
   }
 }
 
-/// A reference to an exchange, which C code receives as a pointer.
+/// A class that wraps an exchange, so that C code can receive it as a pointer.
 final class ExchangeBox {
   let exchange: any HTTPExchange
 
@@ -81,7 +82,7 @@ final class ExchangeBox {
   }
 }
 
-/// A reference to a service, which C code receives as a pointer.
+/// A class that wraps a service, so that C code can receive it as a pointer.
 final class ServiceBox: Sendable {
   let service: any HTTPService
 

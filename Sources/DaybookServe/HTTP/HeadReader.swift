@@ -1,13 +1,13 @@
 internal import CMicroHTTPD
 internal import KustoService
 
-/// Reads the texts of a request's head, and notes whether they are UTF-8.
+/// Reads the texts in the head of a request, and records whether all of them are UTF-8.
 struct HeadReader {
   /// Whether all texts so far are UTF-8.
   private(set) var isText = true
   private var fields: [RequestHead.Field] = []
 
-  /// The text at `bytes`; empty when it is not UTF-8.
+  /// The text at `bytes`; empty if it is not UTF-8.
   mutating func text(_ bytes: UnsafePointer<CChar>) -> String {
     guard let text = unsafe String(validatingCString: bytes) else {
       isText = false
@@ -16,7 +16,7 @@ struct HeadReader {
     return text
   }
 
-  /// The headers of the request, or the arguments of its address.
+  /// The headers of the request, or the items of its query.
   mutating func fields(of connection: OpaquePointer, _ part: http_part) -> [RequestHead.Field] {
     fields = []
     unsafe withUnsafeMutablePointer(to: &self) { reader in

@@ -13,17 +13,17 @@ struct ListeningSocket: Sendable {
   let descriptor: CInt
   let port: UInt16
 
-  /// The highest number of connections that wait to be accepted.
+  /// The maximum number of connections that wait to be accepted.
   private static let backlog: CInt = 128
 
   /// Listens on 127.0.0.1, and on ::1 if this machine has it.
   ///
-  /// - Parameter port: The port; the system chooses one for 0.
-  /// - Returns: The sockets, of the same port, which this process keeps open.
-  /// - Throws: ``SystemError`` when the port is taken.
+  /// - Parameter port: The port; for 0, the system chooses a free port.
+  /// - Returns: The sockets, which all have the same port and stay open until the process ends.
+  /// - Throws: ``SystemError`` if the port is in use.
   static func onThisMachine(port: UInt16) throws(SystemError) -> [ListeningSocket] {
     for _ in 1..<attempts where port == 0 {
-      // A port that is free for one address may be in use for the other.
+      // The system chooses a port that is free on 127.0.0.1, but it may be in use on ::1.
       if let sockets = try? pair(port: port) { return sockets }
     }
     return try pair(port: port)
@@ -61,8 +61,8 @@ struct ListeningSocket: Sendable {
 
   /// Listens on ::1; `nil` if this machine has no IPv6.
   ///
-  /// - Throws: ``SystemError`` when the port is taken, because clients of `localhost` would then
-  ///   reach another program.
+  /// - Throws: ``SystemError`` if the port is in use, because `localhost` could then reach another
+  ///   program.
   private static func version6(port: UInt16) throws(SystemError) -> ListeningSocket? {
     var address = sockaddr_in6()
     address.sin6_family = sa_family_t(AF_INET6)

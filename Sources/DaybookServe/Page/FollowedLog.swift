@@ -2,9 +2,9 @@ internal import Daybook
 internal import DaybookQuery
 internal import DaybookSystem
 
-/// Reports each new end of the log to one page, as server-sent events.
+/// Reports each new end of the log to one page in the form of server-sent events.
 final class FollowedLog {
-  /// The time after which a comment is sent, to show that the connection is alive.
+  /// The time after which a comment shows that the connection is alive.
   private static let pulse = Duration.seconds(15)
   /// The time between two checks whether the page is still connected.
   private static let interval = Duration.milliseconds(100)
@@ -17,9 +17,9 @@ final class FollowedLog {
     (self.daybook, self.control) = (daybook, control)
   }
 
-  /// The next message of the stream: the new end of the log, or a comment if the log has not grown.
+  /// The next message to the page: the new end of the log, or a comment if the end has not changed.
   ///
-  /// - Throws: `CancellationError` when the page has disconnected, or the error of reading the log.
+  /// - Throws: `CancellationError` if the page has disconnected, or an error of reading the log.
   func next() throws -> [UInt8] {
     let end = try daybook.end()
     if end == told { try wait(after: end) }
@@ -29,7 +29,7 @@ final class FollowedLog {
     return Array("data: {\"head\":\(head)}\n\n".utf8)
   }
 
-  /// Waits until there may be events after `end`, or a comment must be sent.
+  /// Waits until the log may have events after `end`, or it is time for a comment.
   private func wait(after end: UInt64) throws {
     let isWoken = Monitor(false)
     let task = Task { [log = daybook.log] in

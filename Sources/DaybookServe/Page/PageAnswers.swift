@@ -4,13 +4,13 @@ internal import DaybookShell
 internal import DaybookSystem
 internal import KustoService
 
-/// The answers to the questions of the page.
+/// Answers the requests of a page.
 struct PageAnswers {
   let daybook: ServedDaybook
   let limits: StatementLimits
   let control: QueryControl
 
-  /// The answer to a question, except ``PageRoute/follow``.
+  /// The answer to any request except ``PageRoute/follow``.
   ///
   /// - Throws: ``KustoFailure``.
   func answer(_ route: PageRoute, _ question: PageQuestion) throws(KustoFailure) -> ServiceAnswer {
@@ -77,7 +77,7 @@ struct PageAnswers {
 }
 
 extension RecordedEvent {
-  /// The event in the form for the page.
+  /// The event as the page receives it.
   var pageObject: JSONValue {
     [
       "seq": JSONValue(position: seq), "time": .string(time.shortestText),

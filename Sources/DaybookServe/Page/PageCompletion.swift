@@ -4,20 +4,21 @@ internal import DaybookShell
 internal import DaybookTerminal
 internal import KustoService
 
-/// The words that may be inserted at the cursor in a query on the page, found by the shell's
-/// completion.
+/// Finds the words that can be inserted at the cursor of a query on the page.
+///
+/// It uses the completion of the shell.
 struct PageCompletion {
   private let daybook: ServedDaybook
   private let control: QueryControl
 
-  /// The highest number of words of an answer.
+  /// The maximum number of words in an answer.
   private static let most = 50
 
   init(_ daybook: ServedDaybook, _ control: QueryControl) {
     (self.daybook, self.control) = (daybook, control)
   }
 
-  /// The words at `cursor`; all offsets count UTF-16 units, as in browsers.
+  /// The words for `cursor`; all offsets count UTF-16 code units, as browsers do.
   func answer(_ text: String, cursor: Int) throws -> JSONValue {
     let index = String.Index(utf16Offset: min(cursor, text.utf16.count), in: text)
     let before = String(text[..<index]).utf8.count
@@ -45,7 +46,7 @@ struct PageCompletion {
   }
 }
 
-/// Completes only with the tables of a daybook; the page has no shell commands or files.
+/// Completes with the tables of a daybook, but not with shell commands or files.
 private struct PageCompletionSource: CompletionSource {
   let base: DaybookTables
   let unlistedTables: Set<String>

@@ -2,23 +2,23 @@ internal import CPage
 internal import DaybookValues
 internal import KustoService
 
-/// The parts of the page, which are compiled into the program.
+/// The files of the page, which are compiled into the program.
 enum PageParts {
   static let document = unsafe text(page_document())
   static let style = unsafe text(page_style())
   static let script = unsafe text(page_script())
 
-  /// The content security policy of the served page: its own parts, and the pictures of charts.
+  /// The content security policy of the page, which allows only its own files and charts.
   private static let policy =
     "; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'"
     + "; form-action 'none'; require-trusted-types-for 'script'"
 
-  /// The answer to a request for a part of the page.
+  /// The answer to a request for a file of the page.
   ///
   /// - Parameters:
   ///   - route: The requested address.
-  ///   - key: The secret key for later requests of the page.
-  /// - Returns: The answer; `nil` if the address is not that of a part.
+  ///   - key: The secret key that later requests of the page must contain.
+  /// - Returns: The answer; `nil` if the address is not the address of a file.
   static func answer(_ route: PageRoute, key: String) -> ServiceAnswer? {
     switch route {
     case .document:
@@ -46,7 +46,8 @@ enum PageParts {
         """, end: "<script src=\"\(PageRoute.script.rawValue)\"></script>")
   }
 
-  /// The page's HTML document, with these texts inserted at its head and its end.
+  /// The page's HTML document, with `head` at the end of its head, and `end` at the end of its
+  /// body.
   static func document(head: String, end: String) -> String {
     document.replacing("{{head}}", with: head).replacing("{{end}}", with: end)
   }

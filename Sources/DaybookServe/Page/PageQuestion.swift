@@ -5,7 +5,7 @@ internal import KustoService
 struct PageQuestion {
   private let json: JSONValue
 
-  /// - Throws: ``KustoFailure`` when the body is not JSON.
+  /// - Throws: ``KustoFailure`` if the body is not JSON.
   init(_ body: [UInt8]) throws(KustoFailure) {
     guard let text = String(validating: body, as: UTF8.self),
       let json = try? JSONValue(parsing: text)
@@ -13,9 +13,9 @@ struct PageQuestion {
     self.json = json
   }
 
-  /// The member called `name`, which must be a text.
+  /// The text of the member `name`.
   ///
-  /// - Throws: ``KustoFailure`` when it is missing.
+  /// - Throws: ``KustoFailure`` if the member is not a text.
   func text(_ name: String) throws(KustoFailure) -> String {
     guard let text = json[name]?.string else {
       throw KustoFailure("The body has no text '\(name)'.")
@@ -23,7 +23,7 @@ struct PageQuestion {
     return text
   }
 
-  /// The member called `name`, which is a whole number from 0.
+  /// The number of the member `name`, which must be an integer that is not negative.
   func number(_ name: String) throws(KustoFailure) -> Int {
     guard let number = json[name]?.integer, number >= 0 else {
       throw KustoFailure("The body has no number '\(name)'.")

@@ -10,7 +10,7 @@ struct PageResults {
   let bounds: QueryLimits
   let control: QueryControl
 
-  /// The highest number of rows of a table on the page.
+  /// The maximum number of rows of a table on the page.
   static let shownRows = 500
 
   /// The results of the queries in `text`.
@@ -20,7 +20,7 @@ struct PageResults {
     let binding = StatementBinding(text: text, tables: tables, bounds: bounds, control: control)
     let queries = try binding.queries()
     let definitions = try daybook.definitions()
-    // The seed is fixed, so that random values are the same at each position.
+    // The fixed seed gives the same random values at each position of the log.
     let run = QueryRun(limits: bounds, seed: 0, control: control, isCancelled: { false })
     return try queries.map { query in
       do { return try result(of: query, run, PageRowSource(query, among: definitions)) } catch let
@@ -46,14 +46,14 @@ struct PageResults {
   }
 }
 
-/// A result of a query, in the form for the page.
+/// A result of a query, as the page receives it.
 struct PageResult {
   let name: String?
   let columns: [Column]
   let source: PageRowSource
-  /// The first rows: texts, and `nil` for null.
+  /// The texts of the first rows, where `nil` means null.
   private(set) var rows: [[String?]] = []
-  /// For each row, the key of its row in the read model, as a user writes it.
+  /// The key of each row in its read model, as a user types it; `nil` for a row without a key.
   private(set) var keys: [String?] = []
   private(set) var more = 0
   var svg: String?
@@ -73,7 +73,7 @@ struct PageResult {
     more += batch.rowCount - shown
   }
 
-  /// The members that do not depend on rows.
+  /// The members of the result's JSON that do not depend on the rows.
   var head: [JSONObject.Member] {
     [
       .init(key: "name", value: name.map { .string($0) } ?? .null),

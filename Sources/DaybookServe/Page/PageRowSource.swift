@@ -3,14 +3,15 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookShell
 
-/// The origin of a result's rows, if all of them are from one table.
+/// The table from which all rows of a result come, if there is only one.
 struct PageRowSource {
-  /// The read model that has the rows, if the result contains all columns of its key.
+  /// The read model of the rows; `nil` unless the result contains all columns of its key.
   let view: ViewSchema?
-  /// Whether the rows are events: they are from one table that is no read model, and have a column
-  /// `seq`.
+  /// Whether the rows are events.
+  ///
+  /// This is true if they come from one table that is not a read model, and have a column `seq`.
   let isOfEvents: Bool
-  /// The index of each column of the key among the columns of the result.
+  /// The indexes of the key's columns among the columns of the result.
   private let places: [Int]
 
   init(_ query: BoundQuery, among definitions: [String: ReadModelDefinition]) {
@@ -25,7 +26,7 @@ struct PageRowSource {
     isOfEvents = name != nil && schema == nil && query.columns.contains { $0.name == "seq" }
   }
 
-  /// The key of a row, as a user writes it; `nil` if the row has none.
+  /// The key of a row, as a user types it; `nil` if the row has no key.
   func key(of row: [Value]) -> String? {
     guard let view else { return nil }
     let values = places.map { row[$0].shown }
@@ -34,7 +35,7 @@ struct PageRowSource {
 }
 
 extension PlanNode {
-  /// The names of the tables that the plan reads, once for each use.
+  /// The names of the tables that the plan reads; a table that is read twice appears twice.
   fileprivate var tableNames: [String] {
     if let scan = self as? TableScanNode { return [scan.table.schema.name] }
     return inputs.flatMap { $0.tableNames }

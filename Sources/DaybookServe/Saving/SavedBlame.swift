@@ -2,19 +2,19 @@ internal import Daybook
 internal import DaybookShell
 internal import DaybookValues
 
-/// The events that set the fields of rows, up to each position of a saved page.
+/// Records which events set which fields of the rows on a saved page.
 struct SavedBlame {
   private let daybook: ServedDaybook
   private let first: UInt64
   private let last: UInt64
-  /// For each read model and row key, the events that set fields of the row, and these fields.
+  /// The events that set fields of a row, with these fields, by read model and row key.
   private var setters: [String: [ExactText: [(seq: UInt64, fields: [String])]]] = [:]
 
   init(_ daybook: ServedDaybook, from first: UInt64, to last: UInt64) {
     (self.daybook, self.first, self.last) = (daybook, first, last)
   }
 
-  /// Adds the rows with these keys, by one pass over the log.
+  /// Adds the events for the rows `keys` of a read model, found in one pass over the log.
   mutating func add(_ keys: Set<ExactText>, in view: String) throws {
     let definition = try daybook.models.definition(view)
     let names = Dictionary(
@@ -37,7 +37,8 @@ struct SavedBlame {
     ) { _, new in new }
   }
 
-  /// The events after `state` that change the rows in `names`, with the changed fields.
+  /// The events after the position of `state` that change the rows in `names`, with the changed
+  /// fields.
   private static func changes(
     _ state: ViewState, _ names: [[UInt8]: ExactText], _ schema: ViewSchema, _ log: any EventLog,
     through end: UInt64
@@ -59,7 +60,7 @@ struct SavedBlame {
     var setters: [ExactText: [(seq: UInt64, fields: [String])]] = [:]
   }
 
-  /// The positions of all events that set fields.
+  /// The positions of all these events.
   var events: Set<UInt64> { Set(setters.values.flatMap { $0.values.flatMap { $0.map(\.seq) } }) }
 
   var json: JSONValue {

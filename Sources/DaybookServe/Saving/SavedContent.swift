@@ -37,7 +37,7 @@ struct SavedContent {
     _ results: [SavedResult], _ blame: SavedBlame
   ) throws -> JSONValue {
     let samples = try LogSamples.events(of: daybook.log, from: max(first, 1), through: last)
-    // Position 0 is before the first event.
+    // There is no event at position 0, which is before the first event.
     let positions = last > 0 ? Array(max(first, 1)...last) : []
     let events = try blame.events.union(positions).sorted().compactMap {
       try daybook.log.event(at: $0)

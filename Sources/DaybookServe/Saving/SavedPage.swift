@@ -6,9 +6,9 @@ internal import DaybookValues
 internal import Hashing
 internal import KustoService
 
-/// The page with all its data in one file: the results of queries at each position.
+/// A page in a single file, with the results of its queries at each position of a part of the log.
 struct SavedPage {
-  /// The highest number of events between its first and its last position.
+  /// The maximum number of events from the first to the last position.
   static let mostEvents: UInt64 = 1_000
   static let mostBytes = 16 << 20
 
@@ -19,8 +19,8 @@ struct SavedPage {
   ///   - daybook: The daybook.
   ///   - first: The first position.
   ///   - last: The last position.
-  /// - Throws: ``ServeError`` when `first` is after `last`, the page would be too large, or a query
-  ///   has a mistake. Otherwise an error of reading the log.
+  /// - Throws: ``ServeError`` if `first` is after `last`, the page would be too large, or a query
+  ///   has a mistake. Otherwise, an error of reading the log.
   init(of text: String, in daybook: ServedDaybook, from first: UInt64, to last: UInt64) throws {
     guard first <= last else {
       throw ServeError(.usage, "--from is \(first), after --to, which is \(last). Swap them.")
@@ -46,7 +46,8 @@ struct SavedPage {
         + " or give --from and --to.")
   }
 
-  /// The document with `data`, in which `<` is escaped so that no text can end the script element.
+  /// The HTML document with `data`, in which `<` is escaped, so that no text can end the script
+  /// element.
   private static func html(_ data: String) -> String {
     let policy =
       "default-src 'none'; img-src data:; style-src '\(hash(PageParts.style))';"
@@ -68,6 +69,6 @@ struct SavedPage {
     "sha256-\(Base64.text(of: DigestFunction.sha256.digest(of: Array(text.utf8))))"
   }
 
-  /// Writes the page to the file at `path`, either completely or not at all.
+  /// Writes the page to the file at `path`; if this fails, the file is unchanged.
   func write(to path: String) throws { try FileReplacement.write(bytes, to: path) }
 }

@@ -2,14 +2,14 @@ internal import Daybook
 internal import DaybookShell
 internal import DaybookValues
 
-/// The results of one query at the positions of a saved page; each different row is stored once.
+/// The results of one query at all positions of a saved page, which store each distinct row once.
 struct SavedResult {
   private struct Row: Hashable {
     let cells: [ExactText?]
     let key: ExactText?
   }
 
-  /// The parts of the result at one position; head, rows and picture are indexes of stored values.
+  /// The result at one position; `head`, `rows` and `svg` are indexes of stored values.
   private struct State: Equatable {
     let head: Int
     let rows: [Int]
@@ -22,10 +22,10 @@ struct SavedResult {
   private var rows = Numbered<Row>()
   private var pictures = Numbered<ExactText>()
   private var states: [(seq: UInt64, state: State)] = []
-  /// The read model of the rows of the last added result; `nil` for rows of no read model.
+  /// The read model of the rows in the last added result; `nil` if they are not from a read model.
   private(set) var view: String?
 
-  /// Adds the result at a position; positions must ascend.
+  /// Adds the result at the position `seq`, which must be after all positions added before.
   ///
   /// - Returns: The approximate number of bytes that this adds to the page.
   mutating func add(_ result: PageResult, at seq: UInt64) -> Int {
@@ -53,7 +53,7 @@ struct SavedResult {
     return heads.count - 1
   }
 
-  /// The keys of the result's rows.
+  /// The keys of all stored rows.
   var keys: Set<ExactText> { Set(rows.values.compactMap(\.key)) }
 
   var json: JSONValue {
@@ -74,7 +74,7 @@ struct SavedResult {
   }
 }
 
-/// The distinct values, each stored only once under its index.
+/// Stores each distinct value once, and refers to it with its index.
 private struct Numbered<Value: Hashable> {
   private(set) var values: [Value] = []
   private(set) var bytes = 0

@@ -1,4 +1,4 @@
-/// The words of a line, which are separated by blanks; in quotes, a blank is part of a word.
+/// The words of a line, separated by blanks; a word in quotes may contain blanks.
 struct CommandWords {
   private(set) var words: [String] = []
   private var word: String?
@@ -27,7 +27,7 @@ struct CommandWords {
     word = nil
   }
 
-  /// Returns `word` as one word of a line: in quotes if it contains a blank.
+  /// Returns `word` as one word of a line; a word that contains a blank gets quotes.
   static func quoted(_ word: String) -> String {
     guard word.contains(where: \.isWhitespace) else { return word }
     let quote = word.contains("'") ? "\"" : "'"

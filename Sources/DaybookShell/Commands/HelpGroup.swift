@@ -30,6 +30,6 @@ package struct HelpGroup {
       ]),
   ]
 
-  /// Commands that the list of the help omits, although each has its own help.
+  /// The commands that are not listed in the help; each of them still has a help text.
   static let unlisted: [ShellCommand] = [.reactions]
 }

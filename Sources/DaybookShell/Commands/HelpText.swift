@@ -11,7 +11,7 @@ struct HelpText {
   /// The read models that the lists omit, because their apps have no events in the log.
   var absentTables: Set<String> = []
 
-  /// The overview, or the help on a topic.
+  /// The help on `topic`; if `topic` is empty, the overview.
   func lines(on topic: String, in window: Window) -> [String] {
     let topic = topic.trimmed
     if topic.isEmpty { return overview(window) }
@@ -36,7 +36,7 @@ struct HelpText {
     return topics(words, window)
   }
 
-  /// An empty line and the lines of the guide called `name`, such as 'keys'.
+  /// The lines of the guide called `name`, such as 'keys', after an empty line.
   ///
   /// The result is empty if there is no such guide.
   private func guide(_ name: String, _ window: Window) -> [String] {
@@ -46,7 +46,7 @@ struct HelpText {
 
   /// The help on the topics that match `words`.
   ///
-  /// The example of a topic may read an app's table that is empty in this daybook. If only that
+  /// The example of a topic may read an app's table that is empty in this daybook. If no other
   /// topic matches, a note names a daybook in which the table has rows.
   private func topics(_ words: [String], _ window: Window) -> [String] {
     let lines = HelpTopics.lines(words, window: window)

@@ -12,7 +12,7 @@ extension ShellCommand {
 
   private static let grouped = HelpGroup.all.flatMap(\.commands) + HelpGroup.unlisted
 
-  /// The command called `name`, or the command that has this name in the `sqlite3` shell.
+  /// The command called `name`, which may also be a second name, such as `.exit` for `.quit`.
   ///
   /// It is `nil` if there is no such command.
   package static func named(_ name: String) -> ShellCommand? {
@@ -27,7 +27,7 @@ extension ShellCommand {
     return NearestName.of(name, in: kind.map(\.name))
   }
 
-  /// The commands with a dot whose names begin with `start`, if there are at most five.
+  /// The dot-commands whose names begin with `start`; none if there are more than five.
   static func commands(beginningWith start: String) -> [String] {
     let names = dotCommands.map(\.name).filter { $0.hasPrefix(start) }
     return names.count <= 5 ? names.sorted() : []

@@ -56,7 +56,8 @@ extension ShellCommand {
 extension ShellScope {
   /// Lists the tables called `names` with their columns.
   ///
-  /// In the format `table`, the list is a text. In any other format, each table is a row.
+  /// In the format `table`, the list is a text. In any other format, the list has a row for each
+  /// table.
   fileprivate func listing(
     of names: [String], isWhole: Bool, _ state: ShellState
   ) throws -> ShellReply {
@@ -72,7 +73,7 @@ extension ShellScope {
       notes: notes(of: entries))
   }
 
-  /// The notes about fields within dynamic columns that the list may omit.
+  /// The notes that the list may lack some fields within dynamic columns.
   fileprivate func notes(of entries: [TableEntry]) -> [String] {
     let bounded = entries.first(where: \.isBounded).map {
       "Fields within dynamic columns are those of the first \(FieldSample.rowLimit) events of a type."

@@ -54,7 +54,7 @@ package struct ShellCommand: Sendable {
   }
 }
 
-/// The context in which a command runs: the data of the session, its screens, and the line's
+/// The context in which a command runs: the data and the screens of the session, and the line's
 /// inputs.
 struct ShellScope: Sendable {
   let source: ShellSource

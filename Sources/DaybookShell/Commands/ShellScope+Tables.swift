@@ -16,7 +16,7 @@ extension ShellScope {
     try entry(of: name, in: tables(state), types: types())
   }
 
-  /// The columns of the table in `NAME@POSITION`, as of that position or time.
+  /// The columns of the table `NAME`, as of the position or time in `NAME@POSITION`.
   func entry(ofPlace text: String, _ state: ShellState) throws -> TableEntry {
     // A position never ends with a bracket, so the `@` in a text such as `['a@b']` is part of a
     // name.
@@ -32,7 +32,7 @@ extension ShellScope {
     return try entry(of: String(text[..<at]).withoutNameBrackets, state)
   }
 
-  /// The tables called `names` with their columns, and with the number of events for an event type.
+  /// The tables called `names` with their columns; an event type also has its number of events.
   ///
   /// An event type is left out if it has no event up to the position of `state`.
   func entries(of names: [String], _ state: ShellState) throws -> [TableEntry] {
@@ -82,7 +82,7 @@ extension ShellScope {
 
   /// The dynamic columns as KQL expressions.
   ///
-  /// The expression for `data` excludes the fields that have columns of their own.
+  /// The expression for `data` excludes the fields that have columns.
   private static func values(of columns: [TableSchema.Field]) -> String {
     let dynamic = columns.filter { $0.type == .dynamic }.map { NameText.quoted($0.name) }
     let values = hasRest(columns) ? [rest(beside: columns)] + dynamic.dropFirst() : dynamic
@@ -91,7 +91,7 @@ extension ShellScope {
 
   /// The columns, each followed by the fields within it.
   ///
-  /// The fields within the column `data`, which have no columns of their own, come last.
+  /// The fields within the column `data` come last, because they have no columns.
   private static func fields(
     of columns: [TableSchema.Field], _ sample: FieldSample
   ) -> [TableEntry.Field] {
@@ -104,7 +104,7 @@ extension ShellScope {
 
   /// Whether an event type has more fields than its table may have columns.
   ///
-  /// If so, the first column after the common columns is `data`, which contains the remaining
+  /// If it has, the first column after the common columns is `data`, which contains the remaining
   /// fields.
   private static func hasRest(_ columns: [TableSchema.Field]) -> Bool {
     columns.count > TableEntry.common.count + DaybookTables.mostFieldsOfType

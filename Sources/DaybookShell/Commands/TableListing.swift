@@ -1,6 +1,6 @@
 internal import DaybookRendering
 
-/// The tables of a session with their columns, for a person: types of events first.
+/// The tables of a session and their columns, as a text with the event types first.
 ///
 /// ```text
 /// transfer  8,290 events
@@ -72,7 +72,8 @@ struct TableEntry {
 
   let name: String
   let fields: [Field]
-  /// The number of events of a type; `nil` for another table, or if it is unknown.
+  /// The number of events of a type; `nil` if it is unknown, or if the table is not of an event
+  /// type.
   var count: UInt64?
   /// Whether the table contains the events of one type.
   var isOfEvents = false
@@ -81,7 +82,7 @@ struct TableEntry {
   /// The fields within dynamic columns that `fields` omits.
   var omitted = OmittedFields()
 
-  /// The fields without the columns that every event has.
+  /// The fields except the columns that every event has.
   var ownFields: [Field] { fields.filter { !Self.common.contains($0.name) } }
 
   /// The columns that the table of every type has.

@@ -5,8 +5,7 @@ struct Candidate {
   /// The name that is compared with the typed text.
   let name: String
   let completion: Completion
-  /// Whether only the first rows were searched for candidates, so that there may be other
-  /// candidates.
+  /// Whether only the first rows were searched for candidates, so that more candidates may exist.
   var isOfSample = false
 }
 
@@ -24,11 +23,11 @@ extension [Candidate] {
   /// The maximum number of candidates that are offered.
   private static var limit: Int { 200 }
 
-  /// The list of the best distinct candidates for `typed`, which replace the bytes in `range`.
+  /// The best distinct candidates for `typed`; the chosen one replaces the bytes in `range`.
   ///
-  /// If the typed text begins some names, ignoring case, only these names are offered. Otherwise,
-  /// if the text begins a part of some names, only these names are offered. Equally good candidates
-  /// keep their order.
+  /// If some names begin with the typed text, ignoring case, only these names are offered.
+  /// Otherwise, if a part of some names begins with the text, only these names are offered. Equally
+  /// good candidates keep their order.
   func list(replacing range: Range<Int>, for typed: String) -> CompletionList {
     let ranked = ranked(for: typed)
     var list = CompletionList(

@@ -6,8 +6,9 @@ struct CommandCompletion {
   let source: any CompletionSource
   let catalog: SchemaCatalog
 
-  /// Candidates for the first word of a line: the dot-commands if `dots` is true, else all other
-  /// words.
+  /// Candidates for the first word of a line.
+  ///
+  /// If `dots` is true, they are the dot-commands. Otherwise, they are all other words.
   static func beginnings(_ commands: [CommandWord], dots: Bool) -> [Candidate] {
     commands.filter { $0.name.hasPrefix(".") == dots }.map { command in
       Candidate(
@@ -49,7 +50,7 @@ struct CommandCompletion {
 
   /// The most recently changed streams whose names contain the typed text.
   ///
-  /// If no name contains the text, these are the most recently changed of all streams.
+  /// If no name contains the text, the most recently changed of all streams are offered.
   private func streams(_ typed: String) -> [Candidate] {
     let last = "top 201 by lastSeq | project stream"
     let condition = "where stream contains \(KQLText.literal(typed))"

@@ -10,7 +10,7 @@ package protocol CompletionSource: Sendable {
   /// The names of existing tables that completion does not offer.
   var unlistedTables: Set<String> { get }
 
-  /// The first words of lines that are no queries: dot-commands, verbs and screens.
+  /// The first words of lines that are not queries: dot-commands, verbs and screens.
   var commands: [CommandWord] { get }
 
   /// The `let` statements that precede each query, each with `;` at its end.

@@ -13,7 +13,7 @@ struct FilePaths {
     paths = found.filter { name.hasPrefix(".") || !$0.hasPrefix(".") }.map { folder + $0 }
   }
 
-  /// The last part of a path, as a list shows it.
+  /// The last part of a path, for display in a list.
   static func display(_ path: String) -> String {
     let isFolder = path.hasSuffix("/")
     let last = path.split(separator: "/").last.map { String($0) } ?? path

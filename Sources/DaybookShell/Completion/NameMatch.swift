@@ -2,7 +2,7 @@
 enum NameMatch: Int, Comparable {
   /// The name begins with the typed text.
   case prefix
-  /// The name begins with the typed text in another case.
+  /// The name begins with the typed text when case is ignored.
   case otherCase
   /// A part of the name begins with the typed text: `Cents` in `hourlyCents`, `sampled` in
   /// `game.sampled`.

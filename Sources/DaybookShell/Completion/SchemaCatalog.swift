@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The names and columns of tables, without rows, for the completion of one line.
 ///
-/// Completion needs them at every key press, and must not wait for a file or a transaction. So the
-/// catalog reads the columns of each table only once.
+/// Completion needs the names and columns at every key press, and must not wait for a file or a
+/// transaction. So the catalog reads the columns of each table only once.
 final class SchemaCatalog: TableSource {
   private let source: any TableSource
   private let known = Mutex<[String: MemoryTable?]>([:])

@@ -26,7 +26,7 @@ package struct EventTable: TextRenderable, Sendable {
 }
 
 extension JSONValue {
-  /// Creates the number of a position or a count.
+  /// Creates a JSON number from a position or a count.
   package init(position: UInt64) {
     self = Int64(exactly: position).map { .integer($0) } ?? .unsigned(position)
   }

@@ -19,7 +19,9 @@ package struct ExplainedEvent: StyledRenderable, Sendable {
   /// The values of ``columns``.
   package var cells: [JSONValue] { EventTable.allCells(of: event) + [changes, stopped] }
 
-  /// The event as a JSON object, with the members `changes` and, if it stops read models, `stops`.
+  /// The event as a JSON object with the additional member `changes`.
+  ///
+  /// If the event stops read models, there is also a member `stops`.
   package var object: JSONObject {
     let more = [JSONObject.Member(key: "changes", value: changes)]
     let last = stops.isEmpty ? [] : [JSONObject.Member(key: "stops", value: stopped)]

@@ -12,7 +12,7 @@ struct FileTable: QueryTable {
   private let columns: [ForeignTable.Column]
   private let isDeclared: Bool
 
-  /// The name of the last column, which has the fields that have no column of their own.
+  /// The name of the last column, which contains all fields without a column.
   static let others = "otherFields"
 
   /// Creates a table with columns inferred from the first records of the file.

@@ -23,7 +23,7 @@ package final class FileTables: Sendable {
 
   /// The file at `path` as a table.
   ///
-  /// - Throws: `TableError` when the file cannot be read, can be read only once, or is no table.
+  /// - Throws: `TableError` when the file cannot be read, can be read only once, or is not a table.
   package func table(
     _ path: String, columns: [TableSchema.Field]?
   ) throws(TableError) -> any QueryTable {
@@ -50,9 +50,10 @@ package final class FileTables: Sendable {
 }
 
 extension ImportError {
-  /// The error in a file that a query reads, with its line or other place in the file.
+  /// The sentence about an error in a file that a query reads, with the line or other place of the
+  /// error.
   ///
-  /// If the error advises an option, the sentence adds that only `import` has such options.
+  /// If the error recommends an option, the sentence adds that only `import` has this option.
   var sentence: String {
     var remark =
       description.contains(" --")

@@ -34,13 +34,13 @@ final class GridForesight: Sendable {
 }
 
 extension GridReader {
-  /// Whether the grid shows a query, and not a read model or the last result.
+  /// Whether the grid shows a query instead of a read model or the last result.
   var asksQuery: Bool { if case .query = subject { true } else { false } }
 
   /// Computes the results at the next position, and at the two previous positions.
   ///
-  /// After each result, `tell` receives all results so far. The second previous position is needed,
-  /// because a grid also shows which rows the event at its position changed.
+  /// After each result, `tell` receives all results so far. The result at the second previous
+  /// position shows which rows the event at the previous position changed.
   mutating func foresee(isForward: Bool, _ tell: (QueryResults) -> Void) throws {
     guard case .query(let text) = subject else { return }
     let (head, before) = (try source.log.end(), [1, 2].filter { $0 <= position })

@@ -14,9 +14,9 @@ struct GridQuery: Sendable {
 
   /// The result of `text` as of position `seq`.
   ///
-  /// `hasPast` is whether the query may have other rows at another position. `held` has the rows of
-  /// some read models at `seq`, so that they are not read again. Only events after `start` are
-  /// read.
+  /// If `hasPast` is true, the query may have different rows at another position. `held` has the
+  /// rows of some read models at `seq`, so that they are not read again. Only events after `start`
+  /// are read.
   func result(
     of text: String, at seq: UInt64, head: UInt64, hasPast: Bool,
     held: [String: HeldRows] = [:], after start: UInt64 = 0
@@ -37,7 +37,7 @@ struct GridQuery: Sendable {
       uses: noted.uses, hasPast: hasPast)
   }
 
-  /// Calls `body` with all rows of the result of `text` as of `seq`.
+  /// Calls `body` with each batch of the result of `text` as of `seq`.
   func forEachBatch(
     of text: String, at seq: UInt64, head: UInt64, _ body: (Batch) throws -> Void
   ) throws {
@@ -53,8 +53,8 @@ struct GridQuery: Sendable {
 
   /// Whether each row of the result depends on a single event.
   ///
-  /// This is true if `uses` has one name, which is a table of events. The query must also process
-  /// its rows one by one, without random numbers.
+  /// This is true if `uses` has a single name, which is a table of events, and if the query
+  /// processes its rows one by one, without random numbers.
   func takesEventsOneByOne(_ text: String, _ uses: [String]) -> Bool {
     guard uses.count == 1, let name = uses.first, !source.modelNames.contains(name),
       DaybookTables.areEvents(name)
@@ -64,10 +64,10 @@ struct GridQuery: Sendable {
     return !whole.contains("rand") && QuerySyntax.parse(whole).syntax.takesRowsOneByOne(of: name)
   }
 
-  /// The condition in `text` on rows with `fields`, as of position `seq`.
+  /// Parses the condition in `text`, which tests rows with `fields` as of position `seq`.
   ///
   /// The result is `nil` if `text` is more than a condition. If `seq` is `nil`, the condition
-  /// cannot read other tables, as in a grid that leaves out events.
+  /// cannot read other tables. A grid that leaves out events passes `nil`.
   ///
   /// - Throws: ``QueryRefusal``, or `QueryError`.
   func condition(

@@ -53,8 +53,9 @@ extension GridReader {
     return made
   }
 
-  /// The answer with the event that last set each field of a row; a refusal if there is no such
-  /// row.
+  /// The answer with the event that last set each field of a row.
+  ///
+  /// It is a refusal if there is no such row.
   func blame(_ key: [UInt8]) throws -> GridAnswer {
     guard case .view(let name) = subject,
       let blames = try source.models.blame(key, in: name, through: position)

@@ -2,9 +2,9 @@ internal import Daybook
 internal import DaybookGrid
 
 extension GridReader {
-  /// The answer with the rows at `place`, and with the changes by the event there.
+  /// The answer with the rows at `place`, and with the changes by the event at `place`.
   ///
-  /// It is a refusal if the log has no such position.
+  /// The answer is a refusal if the log has no such position.
   mutating func look(
     at place: GridPlace, without skips: Set<UInt64>
   ) throws -> GridAnswer {
@@ -22,7 +22,7 @@ extension GridReader {
       try moment(head, note: note), try imagined(skips, or: content), did: try did(head))
   }
 
-  /// The rows as of `seq`, or only their changes since the shown rows; no event is left out.
+  /// The rows as of `seq`, or only their changes since the shown rows; all events are included.
   private mutating func content(at seq: UInt64, head: UInt64) throws -> GridContent {
     guard let near = try nearChanges(to: seq), let table else {
       return try loaded(at: seq, head: head)
@@ -43,7 +43,8 @@ extension GridReader {
     return true
   }
 
-  /// The rows at `seq`, or an empty list of changes if a query has the same rows there as now.
+  /// The rows at `seq`, or no changes if a query has the same rows there as at the current
+  /// position.
   private mutating func loaded(at seq: UInt64, head: UInt64) throws -> GridContent {
     if case .query(let text) = subject, shown == nil, table != nil,
       try results.result(of: text, at: seq, head: head, query).run == run
@@ -180,8 +181,8 @@ extension GridReader {
 
   private static let triedEvents = 1_000
 
-  /// The position of the nearest event before or after the current position that changes the rows
-  /// of the query.
+  /// The position of the nearest event that changes the query's rows, after or before the current
+  /// position.
   ///
   /// It is `nil` if there is no such event.
   ///

@@ -29,7 +29,7 @@ struct GridReader: Sendable {
   var held: (seq: UInt64, rows: SearchRows)?
   /// The effect of leaving out events, at each position of ``reel``.
   var whatIf: GridWhatIf?
-  /// The results of the query at the positions that were visited last.
+  /// The results of the query at the most recently visited positions.
   var results = QueryResults()
   /// The number of the query run whose rows are in ``table``; see ``QueryAtSeq``.
   var run = 0
@@ -78,14 +78,14 @@ struct GridReader: Sendable {
     case .bisect(let question):
       let event = try query.bisect(question, through: try source.log.end())
       return .found(event.seq, text(.firstAfter(event.seq)))
-    // The search for a test takes long, so the grid calls ``test(_:path:through:)`` instead.
+    // The search for a test takes a long time, so the grid calls ``test(_:path:through:)`` instead.
     case .test: return .told("")
     }
   }
 
   func text(_ text: GridText) -> String { text.text(in: query.context.screenLanguage) }
 
-  /// A note that the rows are as of a position, although the user named a time.
+  /// A note that the shown rows are those at a position, although the user named a time.
   ///
   /// In a log whose times go backwards, a time may select a set of events that no position selects.
   /// The note is `nil` if `asOf` is a position, or a time that selects the same events as a
@@ -103,9 +103,10 @@ struct GridReader: Sendable {
       note: stop.map { text(.stopped(at: "\($0)")) } ?? note, density: try density(through: head))
   }
 
-  /// The density of the log's events over time; if the log has grown, it is sampled again.
+  /// The density of the log's events over time.
   ///
-  /// The sample includes the first and the last event, but no events of the engine itself.
+  /// If the log has grown, the log is sampled again. The sample includes the first and the last
+  /// event, but no events of the engine itself.
   private mutating func density(through head: UInt64) throws -> GridDensity {
     if let density, density.head == head { return density.1 }
     let events = try LogSamples.events(of: source.log, through: head)

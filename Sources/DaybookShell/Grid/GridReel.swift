@@ -2,8 +2,8 @@ internal import Daybook
 
 /// The row changes that each event in a range of the log makes in one read model.
 ///
-/// The range is folded once; then a grid can step through it in both directions. A reel keeps no
-/// file and no transaction of the log open.
+/// The range is folded once; then a grid can step through it in both directions. A reel keeps
+/// neither a file nor a transaction of the log open.
 struct GridReel: Sendable {
   /// An event that changes rows, with its changes.
   private struct Entry: Sendable {
@@ -56,7 +56,7 @@ struct GridReel: Sendable {
 
   /// The changes from `start` to `end`, with at most one change for each row.
   ///
-  /// They are `nil` if one of these positions is outside the range.
+  /// The result is `nil` if `start` or `end` is outside the range.
   func changes(from start: UInt64, to end: UInt64) -> [RowChange]? {
     guard (low...high).contains(start), (low...high).contains(end) else { return nil }
     let (first, last) = (min(start, end), max(start, end))
@@ -67,9 +67,9 @@ struct GridReel: Sendable {
   /// Whether the range contains the event at `seq`, so that its changes are known.
   func explains(_ seq: UInt64) -> Bool { seq <= high && (seq > low || seq == 0) }
 
-  /// The position of the nearest event after or before `seq` with a wanted change.
+  /// The position of the nearest event after or before `seq` that makes a wanted change.
   ///
-  /// It is `nil` if the range has none.
+  /// It is `nil` if no event in the range makes such a change.
   func nearest(to seq: UInt64, isForward: Bool, _ isWanted: (RowChange) -> Bool) -> UInt64? {
     guard (low...high).contains(seq) else { return nil }
     return isForward
@@ -119,6 +119,6 @@ struct GridReel: Sendable {
 }
 
 extension RowChange {
-  /// The opposite change.
+  /// The change that undoes this change.
   fileprivate var reversed: RowChange { RowChange(key: key, old: new, new: old) }
 }

@@ -18,7 +18,9 @@ package struct GridRequest: Sendable, Equatable {
     (self.subject, self.asOf) = (subject, asOf)
   }
 
-  /// Creates a request for the read model called `text`; if there is none, for the query `text`.
+  /// Creates a request for the read model called `text`.
+  ///
+  /// If there is no such read model, the request is for the query `text`.
   package init(naming text: String, among views: [String], at asOf: AsOf? = nil) {
     let name = text.withoutQuotes
     self.init(views.contains(name) ? .view(name) : .query(name), at: asOf)

@@ -26,8 +26,9 @@ struct SelectedRows {
   /// The number of rows that were added.
   private(set) var count = 0
   private var kept: [Kept] = []
-  /// The sort key after which a row cannot be among the first rows; `nil` while few rows were
-  /// added.
+  /// The sort key after which a row cannot be among the first rows.
+  ///
+  /// It is `nil` until enough rows were added.
   private var bound: CellOrder?
   private let sorting: GridSelection.Sorting?
   private let limit: Int
@@ -63,8 +64,9 @@ struct SelectedRows {
     CellOrder.compare(one, other, isDescending: sorting?.isDescending ?? false) < 0
   }
 
-  /// The first of the kept rows; rows with equal sort keys stay in the order in which they were
-  /// added.
+  /// The first of the kept rows.
+  ///
+  /// Rows with equal sort keys stay in the order in which they were added.
   private var first: [Kept] {
     guard sorting != nil else { return kept }
     let sorted = kept.indices.sorted { left, right in

@@ -5,7 +5,7 @@ internal import DaybookRendering
 
 /// Converts stored rows into rows of a grid, and rows of a grid into a table for queries.
 struct GridRows: Sendable {
-  /// The highest number of rows of a table in memory.
+  /// The maximum number of rows of a table in memory.
   static let limit = 20_000
 
   let schema: ViewSchema

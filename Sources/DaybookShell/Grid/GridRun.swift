@@ -136,7 +136,7 @@ struct GridRun: ~Copyable {
     } catch { return FailureText(error).text }
   }
 
-  /// The answer to a question; the user can cancel the work by Escape or Ctrl-C.
+  /// The answer to a question; the user can cancel the work with Escape or Ctrl-C.
   private mutating func answer(
     _ question: GridQuestion, _ screen: inout FullScreen
   ) throws -> GridAnswer {

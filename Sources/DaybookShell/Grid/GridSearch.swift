@@ -1,10 +1,10 @@
 internal import Daybook
 
-/// Searches for the nearest event that changes a read model, or one cell of it.
+/// Searches for the nearest event that changes a read model, or a single cell of the read model.
 struct GridSearch {
   private let models: ReadModels
   private let schema: ViewSchema
-  /// The key of the row and the column whose change is searched for; `nil` for any change.
+  /// The key of the row and the column whose changes match the search; `nil` if any change matches.
   private let cell: (key: [UInt8], column: Int)?
 
   init(_ models: ReadModels, _ name: String, cell: (key: [UInt8], column: Int)? = nil) throws {
@@ -36,8 +36,7 @@ struct GridSearch {
     return nil
   }
 
-  /// Calls `goesOn` with the position of each event that makes a wanted change, until it returns
-  /// false.
+  /// Calls `goesOn` with the position of each matching event, until `goesOn` returns false.
   ///
   /// - Returns: The position for which `goesOn` returned false; `nil` if it never did.
   private func walk(

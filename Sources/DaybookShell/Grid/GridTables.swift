@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// The tables that a query in a grid reads, as of one position.
 ///
-/// They record which names the query reads. The rows of some read models may be in memory, and
-/// tables of events may begin after a position.
+/// They record the names of the tables that the query reads. The rows of some read models may be in
+/// memory, and tables of events may begin after a position.
 final class GridTables: TableSource {
   private let base: any TableSource
   private let held: [String: HeldRows]
@@ -20,10 +20,10 @@ final class GridTables: TableSource {
     (self.base, self.held, self.start) = (base, held, start)
   }
 
-  /// The names of the tables that the query reads, in which a table that is read twice occurs
-  /// twice.
+  /// The names of the tables that the query reads.
   ///
-  /// A table that is read at an explicit position is not included.
+  /// A table that is read twice occurs twice. A table that is read at an explicit position is not
+  /// included.
   var uses: [String] { noted.withLock { $0 } }
 
   var tableNames: [String] { base.tableNames }

@@ -2,7 +2,8 @@ internal import Daybook
 
 /// The effect of leaving out some events on the rows of a read model, in a range of the log.
 ///
-/// At each position, it consists of the rows that differ between the real and the imagined history.
+/// At each position, the effect is the set of rows that differ between the real and the imagined
+/// history.
 struct GridWhatIf: Sendable {
   let skips: Set<UInt64>
   private let real: GridReel

@@ -2,7 +2,7 @@ internal import Daybook
 internal import DaybookGrid
 internal import DaybookQuery
 
-/// A cache of a query's results at the positions that the user visited last.
+/// A cache of a query's results at the most recently visited positions.
 ///
 /// A result is also valid at another position if no event between the two positions changes a table
 /// that the query reads. A query that processes events one by one reads only the events between the
@@ -13,7 +13,7 @@ struct QueryResults: Sendable {
   private var runs = 0
 
   private static let kept = 6
-  /// The highest number of events that are read between two positions.
+  /// The maximum number of events that are read between two positions.
   private static let fewEvents: UInt64 = 65_536
 
   /// The result at `seq`, from the cache if possible.
@@ -56,7 +56,7 @@ struct QueryResults: Sendable {
     return result
   }
 
-  /// The result at `seq`, computed from the nearest cached result and the events between them.
+  /// The result at `seq`, computed from the nearest cached result and the events between the two.
   ///
   /// It is `nil` if no cached result is near, or if the query does not process events one by one.
   /// It is also `nil` if the columns would differ from the cached columns.
@@ -69,7 +69,7 @@ struct QueryResults: Sendable {
     else { return nil }
     let between = try query.result(
       of: text, at: max(near.seq, seq), head: head, hasPast: true, after: min(near.seq, seq))
-    // If events have new fields, the query's result has other columns.
+    // If events have new fields, the query's result has different columns.
     let fields =
       seq > near.seq
       ? between.fields

@@ -16,7 +16,7 @@ struct QueryStretch: Sendable {
 
   /// The maximum number of events that are read to compare their types.
   private static let fewEvents: UInt64 = 64
-  /// The highest number of rows of a read model in memory.
+  /// The maximum number of rows of a read model in memory.
   private static let heldRows = 1_000_000
 
   /// - Returns: `nil` if the query reads a table that each event changes, such as `events`.
@@ -35,7 +35,7 @@ struct QueryStretch: Sendable {
     return Dictionary(uniqueKeysWithValues: found.map { ($0, $1 ?? "") })
   }
 
-  /// Whether the read models still have the same definitions; none was altered or dropped.
+  /// Whether each read model still has the same definition: none was altered or dropped.
   var isKept: Bool { Self.definitions(of: views, source) == definitions }
 
   /// Folds the read models around `seq`, except read models whose changes at `seq` are known.
@@ -51,7 +51,9 @@ struct QueryStretch: Sendable {
     }
   }
 
-  /// The rows at `seq` of each read model in memory whose range of changes contains `seq`.
+  /// The rows at `seq` of the read models in memory.
+  ///
+  /// A read model is left out if its range of changes does not contain `seq`.
   mutating func rows(at seq: UInt64) throws -> [String: HeldRows] {
     var found: [String: HeldRows] = [:]
     for (view, (start, rows)) in held {

@@ -2,7 +2,7 @@ internal import Daybook
 
 /// The rows that differ between two versions of a read model.
 struct RowPairs: Sendable {
-  /// The stored rows of a key in both versions; `nil` in a version without such a row.
+  /// The stored rows of a key in both versions; `nil` in a version that has no such row.
   struct Pair: Sendable {
     var first: [UInt8]?
     var second: [UInt8]?

@@ -70,8 +70,9 @@ extension HelpTopic {
       + (example.note.isEmpty ? [] : wrapped(example.note, width, indentation: 6, .dim))
   }
 
-  /// The lines of an example, broken at blanks if it is too wide; a person can type them as they
-  /// are.
+  /// The lines of an example, which a person can type as they are.
+  ///
+  /// An example that is too wide is broken at blanks.
   private func broken(_ line: StyledText, _ width: Int) -> [StyledText] {
     guard line.width > width else { return [line] }
     return wrapped(line.plain, width, indentation: 2, .link)

@@ -1,6 +1,6 @@
 /// A topic of the help.
 package struct HelpTopic: Hashable, Sendable {
-  /// The kind of the topic; lists of topics are sorted by it.
+  /// The kind of the topic, by which lists of topics are sorted.
   package enum Kind: Int, Sendable, CaseIterable {
     case guide, `operator`, plugIn, function, aggregate
   }

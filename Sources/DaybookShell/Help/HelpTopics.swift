@@ -12,9 +12,9 @@ package enum HelpTopics {
 
   /// The topics that `words` name, the best match first.
   ///
-  /// If no topic has this name, the result is the guides with an entry of this name. If there is no
-  /// such guide, the result is all topics that contain all the words. Without words, the result is
-  /// the overview.
+  /// If no topic has this name, the result is the guides that have an entry with this name. If
+  /// there are no such guides, the result is all topics that contain all the words. Without words,
+  /// the result is the overview.
   package static func find(_ words: [String]) -> [HelpTopic] {
     let words = words.map { $0.lowercased() }
     guard !words.isEmpty else { return [HelpTopic.overview] }

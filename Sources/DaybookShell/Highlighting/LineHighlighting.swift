@@ -9,7 +9,7 @@ struct LineHighlighting {
     switch LineKind(line, in: source) {
     case .other: break
     case .unknownCommand(let end):
-      // An unknown name at the end of the line may still be incomplete, so it is not marked.
+      // An unknown name at the end of the line is not marked, because it may still be incomplete.
       if end < line.utf8.count { add(0..<end, .mistake) }
     case .command(let command, let name, let rest):
       add(name, .command)

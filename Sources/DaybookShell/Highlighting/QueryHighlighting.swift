@@ -83,7 +83,7 @@ struct QueryHighlighting {
     return index + 1
   }
 
-  /// Whether the operator is followed by the name of a table, and not by the name of an option.
+  /// Whether the operator is followed by the name of a table instead of the name of an option.
   private func takesTable(_ known: QueryOperator, after end: Int) -> Bool {
     known.grammar.first.contains(.tables) && pieces.symbol(at: end + 1) != .assign
   }

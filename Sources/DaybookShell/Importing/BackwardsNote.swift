@@ -7,7 +7,7 @@ package struct BackwardsNote: LocalizedText {
   private let count: Int
   /// Whether the import sorted the events of the file by time.
   ///
-  /// If so, the later times are those of events that were in the log before the import.
+  /// If it did, the events with later times were in the log before the import.
   private let isSorted: Bool
 
   /// The note; `nil` if no event has an earlier time than the event before it.

@@ -8,7 +8,7 @@ final class FirstSkipped: Sendable {
 
   var record: BadRecord? { first.withLock { $0 } }
 
-  /// Writes a skipped record into the file of skipped records, and stores it if it is the first.
+  /// Writes a skipped record into the file of skipped records, and stores the first such record.
   func put(_ record: BadRecord, into file: SkippedFile) throws(ImportError) {
     first.withLock { $0 = $0 ?? record }
     try file.put(record)

@@ -5,14 +5,15 @@ internal import ForeignData
 
 /// Questions about a plan before its import, and notes after it.
 extension ImportPlan {
-  /// Whether the file has no records, and at most a header.
+  /// Whether the file has no records; it may have a header.
   ///
-  /// A mapping proposed for such a file has no basis.
+  /// A mapping that is proposed for such a file has no basis.
   package var hasNoRecords: Bool { sample.map { $0.count == 0 && $0.skippedCount == 0 } ?? false }
 
   /// The note that the events got the time of the import, although the records seem to have times.
   ///
-  /// It is `nil` if the records seem to have none, or if the mapping names a field for the time.
+  /// It is `nil` if the records seem to have no times, or if the mapping names a field for the
+  /// time.
   package func noteOnTime(after report: ImportReport) -> String? {
     guard !isGuess, report.appended > 0, !FileEntry(path).isPipe, choice.time == nil else {
       return nil
@@ -24,7 +25,7 @@ extension ImportPlan {
 
   /// The warning, before an import, that the field chosen as the time probably contains no times.
   ///
-  /// It is `nil` if there is no such doubt.
+  /// It is `nil` if the field probably contains times.
   package var doubtOfNumbers: String? {
     guard !isGuess, !FileEntry(path).isPipe, choice.timeFormat == nil, let time = choice.time,
       let field = looked?.smallNumbers(in: time)
@@ -41,7 +42,8 @@ extension ImportPlan {
       skipsBad: true)
   }
 
-  /// The options that would map the times of the records, guessed from the content; `nil` for none.
+  /// The options that would map the records' times, guessed from the content; `nil` if there are
+  /// none.
   private var timeOptions: String? {
     guard let sample = looked, sample.kind == .objects || sample.kind == .rows else { return nil }
     let guess = MappingGuess(sample, name: request.file).choice(choice)
@@ -81,7 +83,7 @@ extension ImportPlan {
         + " leave out --id.", .conflict)
   }
 
-  /// The line numbers of the records that get the id `id`, and the value from which it is made.
+  /// The line numbers of the records with the id `id`, and the value from which the id is made.
   private func places(
     ofID id: EventID, in field: String
   ) throws(ImportError) -> (value: String, lines: [Int]) {

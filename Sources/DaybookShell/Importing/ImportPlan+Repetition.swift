@@ -5,8 +5,7 @@ extension ImportPlan {
   /// Whether a second import would append all records again, because the mapping names no ids.
   package var canRepeat: Bool { choice.isWhole && choice.id == nil }
 
-  /// Whether the first records of the file are already in `log`, so that an import would repeat
-  /// them.
+  /// Whether an import would append events again, because `log` already has the first records.
   ///
   /// - Throws: ``LogError`` when the log cannot be read. Errors of the file are not thrown here,
   ///   but by the import.

@@ -42,8 +42,8 @@ extension ImportPlan {
 
   /// The first events, for the preview.
   ///
-  /// If the records are probably objects inside one document, an error leads to an empty preview,
-  /// because such a document may be too large for one event.
+  /// If the records seem to be objects inside one document, no error is thrown and the preview is
+  /// empty. Such records may fail because the document is too large for one event.
   private func previewedEvents() async throws -> [RecordedEvent] {
     do { return try await firstEvents(3) } catch {
       guard sample?.wrapper != nil else { throw error }
@@ -82,7 +82,7 @@ extension ImportPlan {
     return "'\(name)' is a table already, which would hide these events, so the type is '\(type)'."
   }
 
-  /// The warning that the field for the stream was chosen by its values, not by its name.
+  /// The warning that the field for the stream was chosen because of its values, not of its name.
   private var doubtOfStream: String? {
     guard !saysStream, let field = sample?.unnamedEntity(in: choice.stream) else { return nil }
     let name = TerminalText(field).text
@@ -179,7 +179,7 @@ extension ImportPlan {
       + (more > 0 ? ["  and \(more) more fields"] : [])
   }
 
-  /// The fields to list: the first ones, and all others that the mapping uses.
+  /// The fields to list: the first fields, and all further fields that the mapping uses.
   private func shownFields(of sample: ForeignSample) -> [FieldTally] {
     let first = sample.fields.prefix(Self.mostFields)
     return first + sample.fields.dropFirst(Self.mostFields).filter { !uses(of: $0.name).isEmpty }

@@ -7,15 +7,15 @@ package import ForeignData
 package struct ImportPlan: Sendable {
   /// The mapping, including the guessed parts.
   package let choice: MappingChoice
-  /// Whether parts of the mapping are guessed, so that a person must confirm it.
+  /// Whether parts of the mapping are guessed, so that a person must confirm the mapping.
   package let isGuess: Bool
   /// Whether the request names the format of times.
   let saysTimeFormat: Bool
   /// Whether the request names the streams of the events.
   let saysStream: Bool
-  /// The table that has the name of the file, so that the event type must have another name.
+  /// The table that has the name of the file, so that the event type must have a different name.
   ///
-  /// It is `nil` if there is no such table.
+  /// It is `nil` if no table has that name.
   let hidingTable: String?
   /// The first records of the file; `nil` if they are not needed for guesses or for showing the
   /// plan.
@@ -30,13 +30,14 @@ package struct ImportPlan: Sendable {
   let path: String
   let mapping: ForeignMapping
 
-  /// Completes the requested mapping by guesses from the first records, unless it is complete.
+  /// Completes the requested mapping with guesses from the first records, unless it is complete.
   ///
   /// - Parameters:
   ///   - request: The request for the import.
   ///   - path: The path of the file to read.
   ///   - saved: The stored mapping that the request names.
-  ///   - taken: The names of existing tables; an event type with such a name could not be queried.
+  ///   - taken: The names of existing tables; an event type with one of these names could not be
+  ///     queried.
   /// - Throws: ``ImportError`` when the file cannot be read, or an option is invalid.
   package init(
     _ request: ImportRequest, at path: String, _ saved: MappingChoice?, taken: Set<String>
@@ -72,8 +73,8 @@ package struct ImportPlan: Sendable {
   ///   - onCommit: Called just before the events become visible.
   ///   - progress: Called every few thousand events, with the number of events read so far.
   /// - Returns: The counts of the import.
-  /// - Throws: ``ImportError``; in that case no event is imported, and the file of skipped records
-  ///   is removed.
+  /// - Throws: ``ImportError``. No event is then imported, and the file of skipped records is
+  ///   removed.
   package func load(
     into log: FileEventLog, onCommit: @escaping @Sendable () -> Void = {},
     progress: @escaping @Sendable (Int) -> Void
@@ -91,9 +92,9 @@ package struct ImportPlan: Sendable {
     }
   }
 
-  /// A function that writes events which the log refuses into the file of skipped records.
+  /// A function that writes each event that the log refuses into the file of skipped records.
   ///
-  /// It is `nil` without such a file.
+  /// It is `nil` if there is no such file.
   private func aside(to skipped: SkippedFile?) -> FileEventLog.EventsPutAside? {
     guard let skipped else { return nil }
     let first = firstSkipped

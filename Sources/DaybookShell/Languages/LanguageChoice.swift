@@ -4,11 +4,11 @@ package import DaybookPresentation
 /// The language of screens and messages, and the three sources that can determine it.
 ///
 /// The session takes precedence over the setting in the log, and the setting over the environment.
-/// Without any language, it is English. No other code chooses between the sources.
+/// If no source names a language, it is English. No other code chooses between the sources.
 package struct LanguageChoice: Sendable, Equatable {
-  /// The language of the session; `--lang` sets it first, and the command `.language` later.
+  /// The language of the session, which `--lang` sets at the start and `.language` later.
   ///
-  /// When a recorded line is replayed, it has the language in which it was recorded.
+  /// A recorded line is replayed in the language in which it was recorded.
   package var session: SpokenLanguage?
   /// The setting in the log; `nil` if the person has not set a language.
   package var setting: SpokenLanguage?
@@ -34,7 +34,7 @@ package struct LanguageChoice: Sendable, Equatable {
   /// The chosen language of screens and messages.
   package var spoken: SpokenLanguage { session ?? setting ?? surroundings }
 
-  /// This choice, completed by the language that the user has set in `log`.
+  /// This choice, completed with the language that the user has set in `log`.
   ///
   /// - Throws: `LogError` when the log cannot be read.
   package func following(_ log: FileEventLog) throws -> LanguageChoice {
@@ -50,7 +50,7 @@ package struct SpokenLanguage: Sendable, Equatable {
   package let language: Language
   /// The locale, such as `nl_NL.UTF-8`; empty without a locale.
   ///
-  /// If Daybook does not know the language of the locale, ``language`` is another language.
+  /// If Daybook does not know the language of the locale, ``language`` is a different language.
   package let locale: String
 
   package init(_ language: Language, locale: String? = nil) {

@@ -20,7 +20,7 @@ extension OmissionWords {
     }
   }
 
-  /// Creates the messages for a result that `watch` redraws, of which only `shown` rows are shown.
+  /// Creates the messages for a result that `watch` redraws, where only `shown` rows are visible.
   init(watching shown: Int, _ language: Language, isOfCommand: Bool) {
     let words = OmissionWords(language, isOfCommand: isOfCommand)
     let rows: @Sendable (Int) -> String = { count in

@@ -9,11 +9,11 @@ package struct CommandWord: Hashable, Sendable {
     case word([String])
     /// A value of a column of a table.
     case column(String, table: String)
-    /// A day on which a time in a column of a table falls.
+    /// A day, taken from the times in a column of a table.
     case days(String, table: String)
     /// The rest of the line is a query.
     case query
-    /// Anything.
+    /// An argument of any kind.
     case any
   }
 

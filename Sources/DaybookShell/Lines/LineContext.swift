@@ -14,8 +14,9 @@ package struct LineContext: Sendable {
   /// The seed of random numbers.
   package var seed: UInt64
   package var window: Window
-  /// The end of the log when the frame of a replayed line was first drawn; `nil` for any other
-  /// line.
+  /// The end of the log when the frame of this line was first drawn.
+  ///
+  /// It is `nil` unless the line is replayed.
   package var shown: UInt64?
   /// The language of screens and messages.
   package var language: LanguageChoice

@@ -3,9 +3,9 @@ internal import DaybookQuery
 internal import DaybookSystem
 internal import Synchronization
 
-/// Whether a line needs a daybook that may not exist yet.
+/// The need of a line for a daybook, which may not exist yet.
 package enum DaybookNeed: Sendable {
-  /// The line needs no daybook: it is about the session, or it is a query that reads no table of a
+  /// The line needs no daybook: it is about the session, or is a query that reads no table of a
   /// daybook.
   case none
   /// The line needs an existing daybook.

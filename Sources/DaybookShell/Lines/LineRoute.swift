@@ -12,7 +12,7 @@ package enum LineRoute: Equatable, Sendable {
   case screen(ScreenName, words: [String])
   /// A verb of an app, and all words of its line; the first word is the name of the verb.
   case action(String, words: [String])
-  /// A word that is a screen of several apps, with the full name in each app.
+  /// A word that names screens of several apps, with the full name in each app.
   case wanted(String, by: [ScreenName])
   case query(String)
 }

@@ -9,7 +9,8 @@
 /// 4. A line that begins with the name of a screen shows that screen, unless it has a `|` or `@`
 ///    outside quotes. The name of the app may precede the screen, and must precede it if two apps
 ///    have a screen of this name. While a screen of an app is open, a name means a screen of that
-///    app first. A name that is also an event type is no screen of an app without events.
+///    app first. If a name is also an event type, it does not mean a screen of an app without
+///    events.
 /// 5. Any other line is a query.
 ///
 /// A remark, ` # …`, ends a line that is not a query.
@@ -48,7 +49,7 @@ package struct LineRouter: Sendable {
       ?? (scan.isComment ? .nothing : .query(scan.text))
   }
 
-  /// The route of a line that is no query; `nil` for a query, and for a line without words.
+  /// The route of a line that is not a query; `nil` for a query, and for a line without words.
   private func routeWithoutRemark(_ scan: LineScan) -> LineRoute? {
     if let verb = verb(in: scan) { return .verb(verb, arguments: scan.rest) }
     if isAction(scan) { return .action(scan.word, words: CommandWords(scan.text).words) }

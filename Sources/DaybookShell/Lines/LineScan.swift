@@ -1,10 +1,10 @@
 /// The parts of a line that decide its route.
 struct LineScan {
-  /// The line without blanks around it.
+  /// The line without blanks at its ends.
   let text: String
   /// The text before the first blank, `|` or `@`.
   let word: String
-  /// The text after the word, without blanks around it.
+  /// The text after the word, without blanks at its ends.
   let rest: String
 
   init(_ line: String) {
@@ -55,7 +55,7 @@ struct LineScan {
   /// The first word if only an address such as `user@host.org` follows it; otherwise the complete
   /// line.
   ///
-  /// The `@` of a table's position is never part of such an address.
+  /// An `@` before a table's position is never part of an address.
   private var withoutAddress: String {
     let parts = rest.split(separator: "@", omittingEmptySubsequences: false)
     let isAddress =
@@ -68,7 +68,7 @@ struct LineScan {
 }
 
 extension String {
-  /// The text without blanks around it.
+  /// The text without blanks at its ends.
   var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
-/// A line that is no valid query, but would work as a command of the program or with a dot before
-/// it.
+/// A line that is not a valid query, but would work with a dot before it, or as a command of the
+/// program.
 struct MistakenLine {
   private let scan: LineScan
   private let refusal: QueryRefusal
@@ -9,7 +9,7 @@ struct MistakenLine {
 
   /// - Parameters:
   ///   - text: The line.
-  ///   - refusal: The error of the line as a query.
+  ///   - refusal: The error from parsing the line as a query.
   ///   - program: The name of the running program.
   init(_ text: String, _ refusal: QueryRefusal, in program: String) {
     (scan, self.refusal, self.program) = (LineScan(text), refusal, program)

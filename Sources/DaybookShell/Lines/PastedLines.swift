@@ -10,7 +10,7 @@ struct PastedLines {
 
   init(in shell: Shell) { self.shell = shell }
 
-  /// The lines of `text`; `text` itself, if it is one line or one query.
+  /// The lines of `text`; if `text` is one line or one query, `text` itself.
   func lines(of text: String) -> [String] {
     let parts = text.split(whereSeparator: \.isNewline).map(String.init)
     guard parts.count > 1, !isQuery(text) else { return [text] }

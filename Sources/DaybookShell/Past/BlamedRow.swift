@@ -4,7 +4,7 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookValues
 
-/// A query that returns a row while a field keeps the value that its last event gave it.
+/// A query that returns a row while a field still has the value that the last event set.
 ///
 /// The field belongs to one row of a read model.
 struct BlamedRow {

@@ -2,8 +2,8 @@
 package struct DivergeRequest: Sendable, Equatable {
   /// The names of the streams to compare, at most two.
   ///
-  /// An empty list means the only two streams of the daybook. If ``other`` is set, an empty list
-  /// means that all events of both daybooks are compared.
+  /// If the list is empty, the only two streams of the daybook or of a category are compared. If
+  /// ``other`` is also set, all events of both daybooks are compared.
   package let streams: [String]
   /// The fields to compare; if there are none, all data is compared.
   package let fields: [String]

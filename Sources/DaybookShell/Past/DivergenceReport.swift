@@ -2,7 +2,7 @@ package import Daybook
 internal import DaybookPresentation
 package import DaybookRendering
 
-/// The common beginning of two sequences of events and their first difference, as text and as rows.
+/// The common beginning and the first difference of two sequences of events, as text and as rows.
 package struct DivergenceReport: Sendable {
   private let names: (first: String, second: String)
   private let divergence: Divergence
@@ -170,7 +170,7 @@ extension DivergenceReport {
   /// Whether the only difference is the order of two successive steps.
   ///
   /// This can be detected only if a field numbers the steps. Without such a field, the comparison
-  /// matches one of the two steps in both streams, and so finds two places with differences.
+  /// matches one of the two steps in both streams, and reports two separate differences.
   private var isOnlySwap: Bool {
     isSwap && divergence.places == 1 && divergence.surplus == (2, 2)
   }
@@ -185,8 +185,9 @@ extension DivergenceReport {
   /// The columns of ``comparison``.
   package var comparisonColumns: [String] { ["", "field", names.first, names.second] }
 
-  /// The first different step, with a row for each field and its two values; no rows if there is no
-  /// difference.
+  /// The first different step: a row for each field, with the field's value in both sequences.
+  ///
+  /// There are no rows if the sequences do not differ.
   package var comparison: [[JSONValue]] {
     let (first, second) = events
     guard differs else { return [] }
@@ -232,7 +233,7 @@ extension DivergenceReport {
     return (seqs.map { "show \($0)" } + moment).compactMap { NextLine($0) }
   }
 
-  /// The proposed path of the test, named after both streams; no file exists there.
+  /// The proposed path of the test, named after both streams; no file exists at this path.
   package var testPath: String { TestFile.usualPath(named: "\(names.first)-\(names.second)") }
 
   /// The query for `test this`, which returns a row while the first different step still differs.

@@ -23,7 +23,7 @@ package struct ExcerptFile: Sendable, Equatable {
 
   /// Creates the destination at `path`; the extension of the path determines the format.
   ///
-  /// - Throws: ``ShellError`` for another extension.
+  /// - Throws: ``ShellError`` if the extension is unknown.
   package init(_ path: String) throws {
     var name = path
     while name.utf8.count > 1, name.hasSuffix("/") { name.removeLast() }
@@ -50,12 +50,12 @@ package struct ExcerptFile: Sendable, Equatable {
         "'\(path)' exists already, and nothing is overwritten. Name another file.",
         .inputOutput)
     }
-    // Missing parent directories of a daybook are created with it, but those of a file are not.
+    // A daybook is created together with its missing parent directories, but a file is not.
     guard form != .daybook, let problem = Self.missingFolder(of: path) else { return }
     throw ShellError("Could not write '\(path)'. \(problem)", .inputOutput)
   }
 
-  /// A sentence that the directory of `path` does not exist, with advice; `nil` if it exists.
+  /// The sentence that the directory of `path` does not exist, with advice; `nil` if it exists.
   static func missingFolder(of path: String) -> String? {
     let folder = Directory(holding: path).path
     guard FileEntry(folder).resolved == nil else { return nil }

@@ -1,7 +1,7 @@
 package import Daybook
 
 extension [FieldBlame] {
-  /// The blames of the field called `name`; without a name, all blames.
+  /// The blames of the field called `name`; if `name` is `nil`, all blames.
   ///
   /// - Throws: ``ShellError`` with the names of the fields, if the row under `key` has no such
   ///   field.

@@ -46,7 +46,7 @@ package struct FoldComparison {
     }
   }
 
-  /// The rows; a read model in `unlisted` has a row only if it differs.
+  /// The rows, except the rows of read models in `unlisted` that do not differ.
   package func rows(without unlisted: Set<String>) -> [[JSONValue]] {
     rows.filter { row in
       row.last == .bool(false) || row.first?.string.map { !unlisted.contains($0) } ?? true

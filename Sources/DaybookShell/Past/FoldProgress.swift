@@ -7,7 +7,7 @@ package final class FoldProgress: Sendable {
 
   package init() {}
 
-  /// Notes that events are folded.
+  /// Passes `note` to the observer.
   package func note(_ note: ReadProgress) { observer.withLock { $0 }?(note) }
 
   /// Sets the observer; `nil` removes it.

@@ -1,7 +1,7 @@
 package import Daybook
 internal import Synchronization
 
-/// Provides the log and read models that a line sees, at present or as of a position or time.
+/// Provides the log and the read models for a line, as of the present or of a position or time.
 package final class LineMoments: Sendable {
   private let log: FileEventLog
   private let models: ReadModels
@@ -9,7 +9,7 @@ package final class LineMoments: Sendable {
   private let trace: LineTrace
   /// The day that screens show instead of the present day; `nil` for the present day.
   private let today: CalendarDate?
-  /// The read models of the past that the last line used; `nil` while a line uses them.
+  /// The past read models that the previous line used; `nil` while a line uses them.
   ///
   /// The next line can fold them further instead of starting from the first event.
   private let past = Mutex<PastModels?>(nil)
@@ -51,10 +51,10 @@ package final class LineMoments: Sendable {
     }
   }
 
-  /// The time that a line shows as the present: the start of ``today`` if a day is set, else the
-  /// clock.
+  /// The time that a line shows as the present.
   ///
-  /// In the past, it is the time of `asOf` or of its last event, unless a day is set.
+  /// If ``today`` is set, it is the start of that day. Otherwise, in the past, it is the time of
+  /// `asOf` or of its last event, and in the present the time of `line`.
   private func now(_ line: LineContext, _ asOf: AsOf?) throws -> Timestamp {
     if let today { return Timestamp(startOf: today) }
     guard let asOf else { return line.now }

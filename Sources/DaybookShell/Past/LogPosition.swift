@@ -21,7 +21,7 @@ package struct LogPosition: Sendable {
   private let form: Form
   private let text: String
 
-  /// - Returns: `nil` if the text is no position; it may be the name of a bookmark.
+  /// - Returns: `nil` if the text is not a position; it may be the name of a bookmark.
   package init?(_ text: String) {
     guard let form = Self.form(of: text) else { return nil }
     (self.form, self.text) = (form, text)
@@ -38,7 +38,7 @@ package struct LogPosition: Sendable {
     return CalendarDate(text).map { .time(Timestamp(startOf: $0)) }
   }
 
-  /// Parses `-5` or `head-5`, and `-1h` or `now-1h`; `nil` for other texts.
+  /// Parses `-5` or `head-5`, and `-1h` or `now-1h`; `nil` for any other text.
   private static func wayBack(_ text: String) -> Form? {
     guard let sign = text.firstIndex(of: "-") else { return nil }
     let (start, length) = (text[..<sign], text[text.index(after: sign)...])

@@ -7,8 +7,8 @@ package enum LogSamples {
   /// Events at nearly equal distances from `first` to `last`, without events of the engine.
   ///
   /// The sample includes the last event that is not the engine's; in a range of at most 512
-  /// positions, it includes all such events. Opening an old log appends events of the engine with
-  /// today's time. In the sample, they would extend the time span of the log to today.
+  /// positions, it includes all such events. Events of the engine are left out for this reason:
+  /// opening an old log appends them with today's time, which would extend the time span to today.
   package static func events(
     of log: FileEventLog, from first: UInt64 = 1, through last: UInt64
   ) throws -> [RecordedEvent] {

@@ -1,13 +1,14 @@
 package import Daybook
 internal import DaybookPresentation
 
-/// The note that a time was taken as a position, in a log whose event times go backwards.
+/// The note that a time is treated as a position, in a log whose event times go backwards.
 package struct PlaceNote: LocalizedText {
   private let seq: UInt64
   private let time: Timestamp
 
-  /// The note for a time; `nil` if no earlier event of the log has a later time, so that the
-  /// position is clear.
+  /// Creates the note for a time.
+  ///
+  /// It is `nil` if the events up to that time are the same as the events up to a position.
   package init?(_ asOf: AsOf) {
     guard let time = asOf.time else { return nil }
     (seq, self.time) = (asOf.seq, time)

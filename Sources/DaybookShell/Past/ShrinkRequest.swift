@@ -2,12 +2,13 @@
 package struct ShrinkRequest: Sendable, Equatable {
   /// The query, in KQL.
   package let query: String
-  /// Whether the first event with a row is searched by testing every event, not by halving the
-  /// range.
+  /// Whether the search for the first event with a row tests every event.
+  ///
+  /// Otherwise, the search halves the range of events.
   package let testsEach: Bool
   /// Whether the events keep all fields of their data.
   package let keepsFields: Bool
-  /// The time limit in seconds; after it, the search ends with the best result so far.
+  /// The time limit in seconds, after which the search ends with the best result so far.
   package let seconds: Double?
   /// The file into which the found events are written; `nil` if they are only shown.
   package let file: ExcerptFile?
@@ -28,7 +29,7 @@ package struct ShrinkRequest: Sendable, Equatable {
     (self.usualPath, self.start, self.end) = (usualPath, start, end)
   }
 
-  /// The same request about another query.
+  /// The same request for a different query.
   func with(query: String) -> ShrinkRequest {
     ShrinkRequest(
       query: query, testsEach: testsEach, keepsFields: keepsFields,
@@ -58,7 +59,7 @@ package struct ShrinkRequest: Sendable, Equatable {
 
   /// The seconds in `text`.
   ///
-  /// - Throws: ``ShellError`` when it is no number of seconds.
+  /// - Throws: ``ShellError`` when the text is not a number of seconds.
   package static func seconds(_ text: String) throws -> Double {
     guard let seconds = Double(text), seconds > 0, seconds <= 86_400 else {
       throw ShellError("--max-time wants seconds, more than 0 and at most 86400, not '\(text)'.")

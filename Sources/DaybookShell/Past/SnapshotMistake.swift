@@ -14,7 +14,7 @@ package struct SnapshotMistake {
   ///   - snapshot: The present text of the read model.
   ///   - kept: The recorded text.
   ///   - state: The read model, at the position of the snapshot.
-  /// - Throws: ``SnapshotError`` if the text is of another read model; ``ViewError``.
+  /// - Throws: ``SnapshotError`` if the text is of a different read model; ``ViewError``.
   package init?(in snapshot: ViewSnapshot, from kept: String, _ state: ViewState) throws {
     guard let mistake = try snapshot.firstMistake(from: kept),
       let stored = try state.fold.rows(from: mistake.key, limit: 1).first,

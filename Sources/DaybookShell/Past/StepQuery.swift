@@ -8,7 +8,7 @@ internal import DaybookValues
 struct StepQuery {
   let text: String
 
-  /// The highest number of fields with a separate column.
+  /// The maximum number of fields with a separate column.
   private static let mostColumns = 20
 
   /// - Parameters:
@@ -19,7 +19,7 @@ struct StepQuery {
   init(
     _ first: RecordedEvent, _ second: RecordedEvent, step: UInt64, differingIn fields: [String]
   ) {
-    // The events are found by id, because they have other positions and versions in a test, which
+    // The events are found by id, because their positions and versions change in a test, which
     // contains fewer events.
     let ids = [first, second].map { KQLText.literal("\($0.id)") }
     var columns = fields.prefix(Self.mostColumns).map { field in
@@ -27,8 +27,8 @@ struct StepQuery {
     }
     let rest = fields.dropFirst(Self.mostColumns).map { Self.path($0, first, second) }
     if !rest.isEmpty {
-      // The further fields share one column with JSON, in which the number 1 and the text '1'
-      // differ.
+      // The remaining fields share one column with JSON, because JSON distinguishes the number 1
+      // from the text '1'.
       columns.append(("more", "tostring(pack_array(\(rest.joined(separator: ", "))))"))
     }
     let names = columns.map { KQLText.name($0.name) }
@@ -40,7 +40,7 @@ struct StepQuery {
       + " | where \(tests.joined(separator: " or "))"
   }
 
-  /// The expression for a field within `make_set`, which must keep different values apart.
+  /// The expression for a field within `make_set`; different values must stay distinct in the set.
   ///
   /// `make_set` adds the elements of an array one by one, drops nulls, and treats 1 and 1.0 as
   /// equal. Two texts, flags, or numbers of the same kind are safe, so the field is used unchanged.

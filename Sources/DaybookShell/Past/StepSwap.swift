@@ -2,7 +2,7 @@ internal import Daybook
 
 /// Checks whether two streams have the same two successive steps in opposite order.
 struct StepSwap {
-  /// Whether the two steps of one stream are those of the other stream in opposite order.
+  /// Whether one stream has the two steps of the other stream in the opposite order.
   ///
   /// A part that is not swapped, such as the number of the step, may instead be equal in both
   /// streams.

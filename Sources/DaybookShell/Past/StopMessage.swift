@@ -9,9 +9,9 @@ package struct StopMessage: LocalizedText {
     case rows
     /// A comparison with the log.
     case comparison
-    /// A history with other events, in which the read models do not stop.
+    /// An imagined history in which the read models do not stop.
     case goingOn
-    /// A history with other events, in which the event stops the read models.
+    /// An imagined history in which the event stops the read models.
     case imagined
   }
 

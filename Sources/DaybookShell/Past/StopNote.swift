@@ -5,7 +5,7 @@ package struct StopNote: Sendable {
   private var views: [String]
   private let poison: PoisonEvent
 
-  /// One note for each event in `stops`, in the order in which `stops` first names the events.
+  /// One note for each event in `stops`, in the order in which the events first occur.
   package static func notes(of stops: [Replay.Stop]) -> [StopNote] {
     stops.reduce(into: []) { notes, stop in
       if let index = notes.firstIndex(where: { $0.poison == stop.poison }) {
@@ -22,12 +22,12 @@ package struct StopNote: Sendable {
   /// The message that accompanies a comparison with the log.
   package var ofComparison: StopMessage { message(.comparison) }
 
-  /// The message about a history with other events, in which the read models do not stop.
+  /// The message about an imagined history in which the read models do not stop.
   package var ofGoingOn: StopMessage { message(.goingOn) }
 
-  /// The message about a history with other events, in which the event stops the read models.
+  /// The message about an imagined history in which the event stops the read models.
   ///
-  /// It does not name the position, which is different in such a history.
+  /// It does not name the event's position, because the position differs in such a history.
   package var ofImagining: StopMessage { message(.imagined) }
 
   /// A line for the list of an event: which read models the event stops, and why.

@@ -31,7 +31,8 @@ package struct TestFile {
     return freePath(name.isEmpty ? "streams" : name)
   }
 
-  /// The path `NAME.regression`; if that file exists, a path with a number, as `NAME-2.regression`.
+  /// The path `NAME.regression`; if that file exists, a path with a number, such as
+  /// `NAME-2.regression`.
   private static func freePath(_ name: String) -> String {
     let (first, others) = ("\(name).regression", (2...).lazy.map { "\(name)-\($0).regression" })
     guard FileEntry(first).exists else { return first }

@@ -1,6 +1,6 @@
 internal import Daybook
 
-/// The last search or comparison of a session, from which `test this` makes a test.
+/// The most recent search or comparison of a session, from which `test this` makes a test.
 enum TestSubject: Sendable {
   /// The query of a search, or of the result of a verb.
   case query(ShrinkRequest)

@@ -10,7 +10,7 @@ package struct WhatIfEvents: Sendable {
 
   private static let maximumBytes = 64 << 20
 
-  /// The events of `file`, or of stdin for `-`.
+  /// Creates a reader of the events in `file`; the file `-` is stdin.
   ///
   /// An event without a time gets `time`. An event of `types` is read with the fields of its type.
   package init(_ file: String, _ time: Timestamp, of types: [any Event.Type]) {
@@ -19,8 +19,8 @@ package struct WhatIfEvents: Sendable {
 
   /// The events in the order of the file, with positions as in a log that has no other events.
   ///
-  /// - Throws: ``ShellError`` with the line that is no event, or `SystemError` if the file does not
-  ///   exist.
+  /// - Throws: ``ShellError`` with the line that is not an event, or `SystemError` if the file does
+  ///   not exist.
   package func read() async throws -> [RecordedEvent] {
     let log = MemoryEventLog(events: types) { [time] in time }
     let batch = try parse(try bytes()).withoutExpectations

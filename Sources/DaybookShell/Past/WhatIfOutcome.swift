@@ -8,8 +8,9 @@ package struct WhatIfOutcome: Sendable {
   private var stopped: [Replay.Stop] = []
   /// Read models that are stopped in the real history, but not in the imagined history.
   private var freed: [Replay.Stop] = []
-  /// Read models that the imagined history would stop; in the real history they do not stop, or
-  /// stop at another event.
+  /// Read models that an event stops only in the imagined history.
+  ///
+  /// In the real history, they do not stop, or they stop at a different event.
   private var imagined: [Replay.Stop] = []
 
   package init() {}

@@ -4,11 +4,11 @@ internal import DaybookRendering
 
 /// A request for the effects of a history in which some events are left out or inserted.
 package struct WhatIfRequest: Sendable, Equatable {
-  /// The positions of the omitted events, as a person typed them.
+  /// The positions of the omitted events, as typed.
   package private(set) var skips: [String] = []
   /// The file with the inserted events; `nil` if none are inserted.
   package private(set) var file: String?
-  /// The position after which the events are inserted, as a person typed it.
+  /// The position after which the events are inserted, as typed.
   package private(set) var after: String?
   /// The read models to compare; if there are none, the read models that `diff` compares.
   package private(set) var views: [String] = []
@@ -59,9 +59,9 @@ package struct WhatIfRequest: Sendable, Equatable {
 }
 
 extension ShellScope {
-  /// The reply with the row differences that the requested history would make.
+  /// The reply with the row differences that the requested history would cause.
   ///
-  /// `events` are the events that the history inserts.
+  /// `events` are the inserted events.
   func reply(
     to request: WhatIfRequest, inserting events: [RecordedEvent] = [], _ state: ShellState
   ) throws -> ShellReply {

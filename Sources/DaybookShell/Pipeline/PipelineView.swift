@@ -8,12 +8,12 @@ struct PipelineView: Sendable {
   let shell: Shell
   let context: LineContext
 
-  /// The highest number of shown rows of a stage.
+  /// The maximum number of rows that are shown for a stage.
   private static let shownRows = 2
-  /// The time limit for all stages; after it, a slow stage shows its rows so far.
+  /// The time limit for all stages, after which a slow stage shows its rows so far.
   private static let limit = Duration.seconds(5)
 
-  /// The lines that describe the stages of `text`, a typed line; they are safe for a terminal.
+  /// Describes the stages of the typed line `text` in lines that are safe for a terminal.
   func lines(for text: String) -> [String] {
     guard case .query(let query) = shell.route(text) else { return [say(.noQuery)] }
     let stages = PipelineStages(QueryLine(query).text).stages

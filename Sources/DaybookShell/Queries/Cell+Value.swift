@@ -26,10 +26,10 @@ extension Cell {
 }
 
 extension ResultColumn {
-  /// Creates the printed column of a query's column.
+  /// Creates the column for printing a query's column.
   package init(_ column: Column) { self.init(column.name, of: column.type) }
 
-  /// The columns of a result; if a table is too narrow, their priority decides which are hidden.
+  /// The columns of a result, with the priorities that decide which columns a narrow table hides.
   package static func columns(of result: QueryResult) -> [ResultColumn] {
     result.columns.map { column in
       let role = result.claims.role(of: column)
@@ -39,8 +39,8 @@ extension ResultColumn {
     }
   }
 
-  /// The columns of a read model; if a table is too narrow, their priority decides which are
-  /// hidden.
+  /// The columns of a read model, with the priorities that decide which columns a narrow table
+  /// hides.
   package static func columns(of view: ViewSchema) -> [ResultColumn] {
     let roles = ViewBatchBuilder.roles(of: view)
     return ViewBatchBuilder.fields(of: view).enumerated().map { index, field in

@@ -8,7 +8,7 @@ package struct ChartRows: Sendable {
   private var rows: [[Cell]] = []
   private var rowCount = 0
 
-  /// The highest number of rows of a chart.
+  /// The maximum number of rows of a chart.
   private static let mostRows = 200_000
 
   /// - Returns: `nil` for a query without a chart, or with `render table`.

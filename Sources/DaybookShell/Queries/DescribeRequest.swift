@@ -30,9 +30,10 @@ package struct DescribeRequest: Sendable {
 
   /// Queries for `bisect` that find the first row with a rare property or with a broken relation.
   ///
-  /// First come relations that are broken only after some event, the earliest such event first.
-  /// Then come relations of sums, products, changes and keys, which are rarely true by chance. All
-  /// other properties come last. Within the second and third group, the rarest comes first.
+  /// The first searches are for relations that are broken only after some event; the earliest such
+  /// event comes first. Then come relations of sums, products, changes and keys, which are rarely
+  /// true by chance. All other properties come last. Within the second and third group, the rarest
+  /// comes first.
   ///
   /// - Parameters:
   ///   - columns: The descriptions of the columns.
@@ -58,14 +59,14 @@ package struct DescribeRequest: Sendable {
     return searches.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
-  /// The query for the relations that hold for most rows, with their exceptions.
+  /// The query for the relations that are true for most rows, with the exceptions of each relation.
   ///
   /// It is `nil` if the text has several statements.
   package var relations: String? {
     rows.contains(";") ? nil : rows + "\n| evaluate relations()"
   }
 
-  /// The query for the exceptions of a relation, or for rows that are copies; `nil` for no query.
+  /// The query for the exceptions of a relation, or for duplicate rows; `nil` if there is no query.
   package func search(for relation: RelationDescription) -> String? {
     guard isSearchable else { return nil }
     let source = rows.withoutBrackets
@@ -97,7 +98,7 @@ package struct DescribeRequest: Sendable {
   /// - Parameters:
   ///   - relation: The relation.
   ///   - result: Returns the rows of a query; `nil` if they are unknown.
-  /// - Returns: The relation; it names the stream if the stream does not have all exceptions.
+  /// - Returns: The relation. It names the stream unless the stream has all exceptions.
   package func locating(
     _ relation: RelationDescription, result: (String) -> [[Cell]]?
   ) -> RelationDescription {
@@ -112,13 +113,13 @@ package struct DescribeRequest: Sendable {
     return located
   }
 
-  /// The number of exceptions up to which the stream is not named.
+  /// The maximum number of exceptions for which no stream is named.
   private static let fewExceptions = 3
 
   /// The query steps that find the exceptions among the sorted rows.
   ///
-  /// If the relation compares a field with a sum of earlier events, a column has that sum, so that
-  /// a person and a test see it next to the field.
+  /// If the relation compares a field with a sum of earlier events, an extra column shows the sum
+  /// next to the field, for a person or a test to compare.
   private func steps(of relation: RelationDescription) -> String {
     let start = "abs(todouble(\(relation.field)) - "
     guard relation.kind == .summed, let name = relation.condition.firstRange(of: start),
@@ -163,8 +164,9 @@ package struct DescribeRequest: Sendable {
     !["\n", ";", "//", "@", "from "].contains(where: rows.contains)
   }
 
-  /// The rare texts in columns; they are counted here, because the description does not count
-  /// texts.
+  /// The rare texts in columns.
+  ///
+  /// They are counted here, because the description does not count texts.
   private func rareTexts(
     among columns: [ColumnDescription], _ result: (String) -> [[Cell]]?
   ) -> [ColumnDescription.Rarity] {
@@ -187,8 +189,9 @@ package struct DescribeRequest: Sendable {
   /// The maximum number of columns whose values are counted to find rare values of one kind.
   private static let countedColumns = 4
 
-  /// The rare negative values in columns; they are counted here, as the description does not count
-  /// them.
+  /// The rare negative values in columns.
+  ///
+  /// They are counted here, because the description does not count negative values.
   private func negatives(
     among columns: [ColumnDescription], _ result: (String) -> [[Cell]]?
   ) -> [ColumnDescription.Rarity] {
@@ -227,7 +230,7 @@ extension String {
 }
 
 extension Substring {
-  /// The call at the start, such as `row_cumsum(a, b)`, up to its closing bracket; `nil` without one.
+  /// The call at the start, such as `row_cumsum(a, b)`, up to its closing bracket; `nil` if none.
   ///
   /// Brackets within quotes are not counted.
   fileprivate var firstCall: Substring? {

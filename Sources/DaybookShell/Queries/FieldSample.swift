@@ -21,7 +21,7 @@ struct FieldSample {
   /// The greatest depth of fields.
   private static let levels = 4
 
-  /// Reads the first rows of `query`; if `isLate` returns true before the end, there are no fields.
+  /// Reads the first rows of `query`; finds no fields if `isLate` returns true before the end.
   init(of query: String, in tables: any TableSource, isLate: @escaping () -> Bool) {
     let text = "\(query)\n| take \(Self.rowLimit) | evaluate describe(\(Self.levels))"
     let binding = Query.bind(text, tables: tables, now: DateTime.unixEpoch, takesSeveral: true)

@@ -7,7 +7,7 @@
 struct ForeignCommand {
   let hint: String
 
-  /// Recognizes `text`; `nil` for anything that may be KQL, such as `update | take 1`.
+  /// Recognizes `text`; `nil` for a text that may be KQL, such as `update | take 1`.
   init?(_ text: String) {
     let words = text.split { $0.isWhitespace || $0 == ";" }.map(String.init)
     guard let first = words.first?.lowercased() else { return nil }

@@ -17,6 +17,6 @@ package struct PlanText: Sendable {
       .map { TerminalText(String($0)).text }
   }
 
-  /// All lines, each with its end.
+  /// All lines, each with a newline at its end.
   package var text: String { lines.map { $0 + "\n" }.joined() }
 }

@@ -22,7 +22,7 @@ package struct QueryLine: Sendable {
     wantsPlan = false
   }
 
-  /// The query, bound to `tables`; it must have one result.
+  /// The query, bound to `tables`; the line must have exactly one result.
   ///
   /// - Throws: ``QueryRefusal`` with all mistakes; more than one result is a mistake.
   package func bound(
@@ -61,7 +61,7 @@ package struct QueryLine: Sendable {
 
 /// The error for a query with mistakes, as lines for a person.
 package struct QueryRefusal: Error, CustomStringConvertible {
-  /// The lines of the query that have mistakes, with each mistake below its position, then advice.
+  /// The lines of the query that have mistakes, each followed by its mistakes, and then advice.
   package var lines: [String] { report + remedies }
   private let report: [String]
   private let remedies: [String]
@@ -77,7 +77,7 @@ package struct QueryRefusal: Error, CustomStringConvertible {
     }
   }
 
-  /// Advice where the existing names are listed, for unknown names without a similar name.
+  /// Advice on where to find the existing names, if a name is unknown and no name is similar to it.
   private static func remedies(of complaints: [String]) -> [String] {
     let lists = [
       ("table", "'daybook tables' lists the tables, in the shell '.tables'."),
@@ -100,7 +100,7 @@ package struct QueryRefusal: Error, CustomStringConvertible {
       }
   }
 
-  /// Creates the error for a text that is not KQL, with a hint how to write it in KQL.
+  /// Creates the error for a text that is not KQL; `hint` says how to write it in KQL.
   init(_ hint: String, of query: String, width: Int) {
     report = Paragraph(TerminalText(hint)).lines(width: width)
     (remedies, complaints) = ([], [])
@@ -113,7 +113,7 @@ package struct QueryRefusal: Error, CustomStringConvertible {
 
   /// Whether one of the mistakes is that there is no table `name`.
   ///
-  /// It is false if a table with a similar name was suggested.
+  /// It is false if the mistake suggests a table with a similar name.
   func lacksTable(_ name: String) -> Bool { complaints.contains("There is no table '\(name)'.") }
 
   private init(_ report: [String], _ remedies: [String], _ complaints: [String]) {

@@ -174,7 +174,8 @@ private struct ResultOutput {
   ) {
     var layout = state.layout(in: context.window, context.screenLanguage)
     layout.expendable = expendable
-    // A file gets all rows at once, so that the widest cell determines the width of each column.
+    // All rows for a file are collected first, so that the widest cell determines the width of each
+    // column.
     printer = RowPrinter(
       columns: expendable == nil
         ? ResultColumn.columns(of: result) : result.columns.map { ResultColumn($0) },
@@ -240,8 +241,9 @@ struct TextLines {
 }
 
 extension ShellScope {
-  /// Formats rows of JSON values in the session's format; below an empty table, `hint` says how to
-  /// fill it.
+  /// Formats rows of JSON values in the session's format.
+  ///
+  /// Below an empty table, `hint` says how to fill the table.
   func lines(
     _ rows: [[JSONValue]], columns: [String], _ state: ShellState, ifEmpty hint: String? = nil
   ) -> [String] {

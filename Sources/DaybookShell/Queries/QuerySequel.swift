@@ -37,7 +37,7 @@ struct QuerySequel {
 
   /// The query, with `serialize` added if it uses a function that needs ordered rows.
   ///
-  /// In a query the rows of `events` count as ordered, but in a search they do not.
+  /// The rows of `events` count as ordered in a query, but not in a search.
   private static func inOrder(_ text: String, _ scan: LineScan, _ steps: [String]) -> String {
     let orders = ["sort", "order", "top", "serialize", "scan"]
     let isInOrder = steps.contains { step in

@@ -2,9 +2,9 @@ internal import Daybook
 
 /// The changes from one result of a query to the next, as lines of JSON with a member `change`.
 ///
-/// `-` is a removed row, `+` an added row, and `~` a row with other values. If both results have
-/// one row, these are versions of the same row. Otherwise, the first column identifies a row, or
-/// the whole row if the values of the first column are not unique.
+/// `-` is a removed row, `+` an added row, and `~` a row with changed values. If both results have
+/// one row, these are versions of the same row. Otherwise, a row is identified by its first column.
+/// If the values of the first column are not unique, all columns together identify a row.
 struct ResultChanges {
   /// The changes: removed rows, then all other changed rows in the order of the new result.
   let lines: [String]

@@ -19,9 +19,9 @@ struct SelectStatement {
     "join", "having", "union", "distinct", "case", "over", "in", "between", "exists", "offset",
   ]
 
-  /// Parses `text`; `nil` if it is not SQL.
+  /// Parses `text`; `nil` if `text` is not SQL.
   ///
-  /// A line `select | …` is not SQL, but a query over a table called `select`.
+  /// A line `select | …` is a query over a table called `select`, and not SQL.
   init?(_ text: String) {
     let words = Self.words(text)
     guard words.count > 1, words[0].lowercased() == "select", words[1] != "|" else { return nil }
@@ -111,7 +111,8 @@ struct SelectStatement {
     return steps + (clauses[.limit]?.first.map { ["take \($0)"] } ?? [])
   }
 
-  /// The sort key with the column's name in place of a column number or an aggregate like `sum(x)`.
+  /// The sort key, with a column number or an aggregate such as `sum(x)` replaced by the column's
+  /// name.
   private static func named(_ key: String, _ columns: [String]) -> String? {
     var words = key.split(separator: " ").map(String.init)
     guard let first = words.first else { return nil }

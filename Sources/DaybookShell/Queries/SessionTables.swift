@@ -6,12 +6,12 @@ internal import DaybookValues
 struct SessionTables: TableSource {
   let base: any TableSource
   let lastResult: LastResult
-  /// The files that queries may read; `nil` if another person wrote the lines, so none may be read.
+  /// The files that queries may read; `nil` if another person wrote the lines, which may read none.
   let files: FileTables?
 
   var tableNames: [String] { base.tableNames + (hasResult ? ["_"] : []) }
 
-  // Patterns in queries match only tables of the daybook, so not the last result.
+  // A pattern in a query matches only tables of the daybook, and never the last result.
   var patternNames: [String] { base.patternNames }
 
   private var hasResult: Bool { if case .none = lastResult { false } else { true } }

@@ -13,14 +13,14 @@ struct Shorthand {
   /// Whether the rows of the query are unchanged events.
   private(set) var isOfEvents = false
 
-  /// The query for the event at the position `text`; `nil` if the text is no position.
+  /// The query for the event at the position `text`; `nil` if the text is not a position.
   init?(event text: String) {
     guard let seq = Int64(text), seq > 0 else { return nil }
     query = "allEvents | where seq == \(seq)"
     (isOneEvent, isOfEvents) = (true, true)
   }
 
-  /// The query for the words of a line; `nil` if the first word is no shorthand.
+  /// The query for the words of a line; `nil` if the first word is not a shorthand.
   ///
   /// - Throws: ``ShorthandError`` if the further words do not fit the shorthand.
   init?(_ words: [String], views: [String]) throws(ShorthandError) {

@@ -13,7 +13,7 @@ extension Value {
     case .unsigned(let number): .unsigned(number)
     case .real(let number): .real(number)
     case .nested(let json): json
-    // A decimal becomes a text, because no type of JSON number keeps all its digits.
+    // A decimal is written as a string, because no JSON number type keeps all its digits.
     case .digits, .text, .time: .string(cell.text)
     }
   }

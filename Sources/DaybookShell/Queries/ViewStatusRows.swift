@@ -5,8 +5,7 @@ package enum ViewStatusRows {
   /// The columns of the states of read models.
   package static let columns = ["name", "version", "checkpoint", "lag", "rows", "state"]
 
-  /// The columns for the states of read models; `skips` is one of them if a read model skips
-  /// events.
+  /// The columns for the states of read models; they include `skips` if a read model skips events.
   package static func columns(of statuses: [ViewStatus]) -> [String] {
     columns + (statuses.contains { !$0.skips.isEmpty } ? ["skips"] : [])
   }
@@ -26,8 +25,9 @@ package enum ViewStatusRows {
     ]
   }
 
-  /// The status of the log's column files as a row with ``columns(of:)``; no row without such
-  /// files.
+  /// The status of the log's column files, as a row with ``columns(of:)``.
+  ///
+  /// There is no row if the log has no column files.
   package static func rows(
     of columns: DaybookColumns, beside statuses: [ViewStatus]
   ) throws -> [[JSONValue]] {

@@ -1,10 +1,10 @@
-/// The links of an app: links that open its screens, and the link of each open screen.
+/// Converts between the links of an app and the lines of its screens.
 package struct AppLinks: Sendable {
-  /// The name of the app, with which the paths of its links begin.
+  /// The name of the app, which is the first part of each link's path.
   package let app: String
   /// Returns the screens that a link opens, each as the words of its line.
   ///
-  /// The last one becomes the current screen.
+  /// The last screen becomes the current screen.
   package let screens: @Sendable (_ link: String) throws -> [[String]]
   /// Returns the link for a screen's line, as of a position or a time; `nil` if there is no link.
   package let link: Link

@@ -3,10 +3,10 @@ internal import DaybookRendering
 
 /// A verb of an app, which takes words, may append events, and returns lines.
 ///
-/// A verb acts once each time that a person types it. It is not a screen: `up`, links and replayed
-/// sessions do not run it again.
+/// A verb acts once each time that a person types it. In contrast to a screen, it is not run again
+/// by `up`, by links or by replayed sessions.
 package struct AppVerb: Sendable {
-  /// The first word of its lines.
+  /// The name of the verb, which is the first word of each line that runs the verb.
   package let name: String
   /// The arguments, as the help shows them.
   package let usage: String

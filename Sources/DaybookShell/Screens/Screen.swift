@@ -1,6 +1,6 @@
 /// A screen of an app: it turns the words of a typed line into lines of output.
 package struct Screen: Sendable {
-  /// The first word of its lines.
+  /// The name of the screen, which is the first word of each line that shows the screen.
   package let name: String
   /// The arguments, as the help shows them.
   package let usage: String
@@ -12,7 +12,7 @@ package struct Screen: Sendable {
   ///
   /// If it is `nil`, completion offers the lower-case words of ``usage``.
   let arguments: [CommandWord.Argument]?
-  /// Returns the question that the screen asks for the words of its line; `nil` for no question.
+  /// Returns the question that the screen asks for the words of its line; `nil` if it asks none.
   let asks: Asks
   /// Returns the output for the words of a line, including the name, in a context.
   package let lines: Lines

@@ -51,8 +51,8 @@ public struct ScreenContext: Sendable {
 
   /// The present time.
   ///
-  /// In the past, it is the time in ``asOf``. If ``asOf`` has only a position, it is the time of
-  /// the event at that position.
+  /// In the past, it is the time in ``asOf`` or, if ``asOf`` has only a position, the time of the
+  /// event at that position.
   public var now: Timestamp { moment.now }
 
   /// The seed of random choices, so that a screen can be drawn again with the same choices.
@@ -63,7 +63,7 @@ public struct ScreenContext: Sendable {
 }
 
 extension ShellScope {
-  /// The context of a screen as of `asOf`, or of the present.
+  /// The context of a screen as of `asOf`; if `asOf` is `nil`, of the present.
   func screenContext(asOf: AsOf?) async throws -> ScreenContext {
     ScreenContext(
       try await source.moments.moment(context, asOf: asOf), asOf: asOf, in: source.log, of: context)

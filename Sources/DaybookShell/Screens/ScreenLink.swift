@@ -1,6 +1,6 @@
 /// A link to a screen, made from the words of its line: `daybook:steam/playtime/Anna?at=1200`.
 ///
-/// It is used for an app that makes no links itself.
+/// It is used for an app that does not make its own links.
 struct ScreenLink: Equatable {
   let visit: ScreenVisit
   /// The position or time of the screen; `nil` for the present.
@@ -12,7 +12,7 @@ struct ScreenLink: Equatable {
     (self.visit, self.position) = (visit, position)
   }
 
-  /// The link in `text`; `nil` if `text` is no link.
+  /// The link in `text`; `nil` if `text` is not a link.
   init?(_ text: String) {
     guard text.hasPrefix(Self.scheme) else { return nil }
     let parts = text.dropFirst(Self.scheme.count).split(separator: "?", maxSplits: 1)

@@ -2,15 +2,14 @@ internal import DaybookQuery
 
 /// A question of a screen, which a person at a terminal can answer with one word.
 ///
-/// In a script, the line must contain the screen's name before the answer, so its meaning does not
-/// depend on other lines.
+/// In a script, the line must contain the screen's name before the answer, so that its meaning does
+/// not depend on other lines.
 package struct ScreenQuestion: Sendable, Equatable {
   /// The words that are put before the answer, so that the line shows the screen with the answer.
   let beginning: String
-  /// The answer that an empty line means; `nil` if an empty line is no answer.
+  /// The answer that an empty line means; `nil` if an empty line is not an answer.
   let empty: String?
-  /// Words that are answers to this question, although they are also lines of their own, such as
-  /// verbs.
+  /// Words that answer this question even though they also have a meaning as lines, such as verbs.
   let words: Set<String>
 
   package init(_ beginning: String, empty: String? = nil, words: Set<String> = []) {
@@ -19,10 +18,10 @@ package struct ScreenQuestion: Sendable, Equatable {
 }
 
 extension Shell {
-  /// Returns the complete line that `line` means as an answer to the current screen's question.
+  /// Returns the complete line for `line`, if `line` answers the current screen's question.
   ///
-  /// A line that is no answer is returned unchanged. This includes any line that begins a query, a
-  /// screen or a command, and the name of a table.
+  /// If `line` is not an answer, it is returned unchanged. This includes any line that begins a
+  /// query, a screen or a command, and the name of a table.
   package func meant(by line: String) -> String {
     guard let question else { return line }
     if question.words.contains(line.trimmed) { return "\(question.beginning) \(line.trimmed)" }

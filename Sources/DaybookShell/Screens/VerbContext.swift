@@ -2,8 +2,9 @@ public import Daybook
 public import DaybookPresentation
 internal import DaybookRendering
 
-/// The read models for the decisions of a verb, and the log to which it appends; always in the
-/// present.
+/// The read models for a verb's decision, and the log to which the verb appends.
+///
+/// Both are always those of the present.
 ///
 /// ```swift
 /// repl.addVerb("return", "takes a book back", usage: "BOOK") { words, context in

@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// The service that a line waits for.
 package enum WaitNote: Sendable, Equatable {
-  /// The line waits for an answer of this service.
+  /// The line waits for an answer from this service.
   case answer(of: String)
-  /// The line waits until this service's pause of this length ends.
+  /// The line waits for the end of a pause of this length, which the service requested.
   case pause(of: String, Duration)
   /// The line does not wait.
   case none

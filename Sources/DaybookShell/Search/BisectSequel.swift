@@ -3,18 +3,19 @@ internal import Daybook
 /// The lines that the shell suggests after `bisect` has found an event.
 struct BisectSequel {
   let hit: Bisection.Hit
-  /// Another row that the query has at the end of the search, if the found row no longer exists
-  /// there.
+  /// Another row of the query at the end of the search.
+  ///
+  /// It is `nil` if the found row still exists at the end.
   let other: OtherRow?
   let search: BisectionSearch
   let isExact: Bool
   /// Returns the query, limited to rows that match a condition; `nil` if there is no such query.
   let query: (_ condition: String) -> String?
 
-  /// The suggested lines, of which some may be `nil`.
+  /// The suggested lines; some may be `nil`.
   ///
-  /// They search for the other row, make a test, search for the next row, and show the stream's
-  /// events.
+  /// In order, they search for the other row, make a test, search for the next row, and show the
+  /// stream's events.
   func lines() -> [NextLine?] {
     [
       // If a key cannot be written in a query, only the line that searches for this key is left

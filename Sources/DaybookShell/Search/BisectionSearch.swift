@@ -27,15 +27,16 @@ package struct BisectionSearch {
     (self.test, stretch) = (test, (start, end))
   }
 
-  /// Whether the search halves the range, because the condition is about read models as a whole.
+  /// Whether the search halves the range instead of testing every event.
   ///
+  /// It does so if the condition is about the state of the read models, and not about single rows.
   /// A caller can still request that every event is tested.
   package var halves: Bool { if case .state = test.condition { true } else { false } }
 
   /// The event that makes the test true.
   ///
-  /// If the range is halved and the test is true only in parts of it, this may not be the first
-  /// event that makes the test true.
+  /// If the range is halved, and the test becomes true and false again in the range, this may not
+  /// be the first event that makes the test true.
   ///
   /// - Parameter testsEach: Whether the search tests every event, instead of halving the range.
   /// - Returns: The event, with its changes.
@@ -61,14 +62,14 @@ package struct BisectionSearch {
     }
   }
 
-  /// Another row that the query has at the end of the search, if the row of `hit` is gone there.
+  /// Another row of the query at the end of the search, if the row of `hit` is gone by then.
   ///
   /// It is `nil` for searches that do not compare rows; see `SearchTest`.
   package func otherRow(than hit: Bisection.Hit) throws -> OtherRow? {
     try test.otherRow(than: hit, in: bisection)
   }
 
-  /// A condition that excludes the row or event of `hit`, for a search that finds the next one.
+  /// A condition that excludes the row or event of `hit`, so that a search finds the next hit.
   ///
   /// It is `nil` for searches that do not compare rows; see `SearchTest`.
   package func conditionBeyond(_ hit: Bisection.Hit) throws -> String? {

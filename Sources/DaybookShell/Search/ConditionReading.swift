@@ -1,11 +1,11 @@
 internal import Daybook
 
-/// A number in the last condition of a query that differs between the log and a few of its events.
+/// A number in a query's last condition that has one value in the log and another in a few events.
 struct ChangedNumber: Sendable {
   let name: String
-  /// The number in the few events, as KQL writes it.
+  /// The number in the few events, in KQL.
   let value: String
-  /// The number in the log, as KQL writes it.
+  /// The number in the log, in KQL.
   let former: String
 
   /// The condition that is true for the number in the log, and false for the number in the few
@@ -15,7 +15,7 @@ struct ChangedNumber: Sendable {
 
 /// Compares the numbers in the last condition of a query between a log and a few of its events.
 struct ConditionReading {
-  /// The highest position up to which the numbers are compared.
+  /// The maximum position at which the numbers are compared.
   ///
   /// For a later position, reading the numbers would take as long as the search itself.
   private static let greatestPosition: UInt64 = 1_000_000
@@ -32,9 +32,9 @@ struct ConditionReading {
   /// The first number in the condition that differs between the log at `seq` and the events in
   /// `picks`.
   ///
-  /// Only numbers that the query computes from several rows are compared. A field of a row is not,
-  /// because it may itself be the wrong value that the query finds. The result is `nil` if all
-  /// numbers are equal, or if the condition cannot be evaluated alone.
+  /// Only numbers that the query computes from several rows are compared. A field of a row is not
+  /// compared, because the field may be the wrong value that the query finds. The result is `nil`
+  /// if all numbers are equal, or if the condition cannot be evaluated alone.
   func changedNumber(in picks: EventPicks, since seq: UInt64) -> ChangedNumber? {
     guard seq <= Self.greatestPosition, let found = values(in: models, at: seq),
       let alone = try? ReadModels.unkept(definitions, of: ExcerptLog(picks, of: log)),

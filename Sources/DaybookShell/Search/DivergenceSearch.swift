@@ -8,9 +8,10 @@ package struct DivergenceSearch {
     let name: String
     let log: FileEventLog
     let selection: EventSelection
-    /// Whether the sequence contains a run of an agent.
+    /// Whether the sequence contains an agent's run.
     var isOfRun = false
-    /// The typed text, if it is a part of the stream's name other than its beginning.
+    /// The typed text, if the stream's name contains it but does not begin with it; otherwise
+    /// `nil`.
     var typed: String?
   }
 
@@ -67,7 +68,7 @@ package struct DivergenceSearch {
       passingOver: request.comparesAll ? [] : areRuns ? Self.varyingFields : repeating)
   }
 
-  /// The fields of agents' runs that differ even between runs in which the agents did the same.
+  /// The fields of agents' runs that differ even if the agents did the same in both runs.
   private static let varyingFields = [
     "session", "agent", "parent", "run", "call", "response", "record", "version", "inputUncached",
     "cacheRead", "cacheWrite5m", "cacheWrite1h", "output", "reasoning", "clamped",
@@ -91,10 +92,11 @@ package struct DivergenceSearch {
         : "'\(stream)' is no stream. 'diff' prints what changed between two positions.")
   }
 
-  /// A sentence for a run that is a fork of the other run; `nil` if `side` is no fork of `other`.
+  /// A sentence for a run that is a fork of the other run; `nil` if `side` is not a fork of
+  /// `other`.
   ///
-  /// It says which of the two runs has the common turns before the fork. Only one run has them, so
-  /// they count as differences.
+  /// It says which of the two runs has the common turns before the fork. Only one run has these
+  /// turns, so they count as differences.
   private static func sentence(ofFork side: Side, from other: Side) throws -> String? {
     guard side.isOfRun, other.isOfRun else { return nil }
     let isFork = try side.log.read(side.selection, limit: 64).events.contains { event in
@@ -111,11 +113,11 @@ package struct DivergenceSearch {
       + " \(isLoadedFirst ? side.name : other.name), and count as differences."
   }
 
-  /// The name of the stream that `typed` means: a stream with this name, or one that begins with
-  /// it.
+  /// The name of the stream that `typed` means.
   ///
-  /// If there is neither, the name may contain `typed` between hyphens. If no stream matches, the
-  /// result is `typed`.
+  /// This is the stream called `typed` or, if there is none, the only stream whose name begins with
+  /// `typed`. If no name begins with `typed`, the name may contain `typed` between hyphens. If no
+  /// stream matches, the result is `typed`.
   private static func whole(
     _ typed: String, in log: FileEventLog, _ end: UInt64?
   ) throws -> String {
@@ -125,8 +127,8 @@ package struct DivergenceSearch {
     var (begun, containing) = ([String](), [String]())
     while begun.count < 3, let next = try heads.next(1_024) {
       for name in next.map(\.name.name) {
-        // The agents within a run have streams whose names begin with the run's name and `/`. They
-        // are not counted separately.
+        // The agents within a run have separate streams, whose names begin with the run's name and
+        // `/`. They are not counted in addition to the run.
         if name.hasPrefix(typed), !begun.contains(where: { name.hasPrefix("\($0)/") }) {
           begun.removeAll { $0.hasPrefix("\(name)/") }
           begun.append(name)

@@ -41,7 +41,7 @@ struct RepeatedFields {
   /// In fewer events, a number may be part of the stream's name by chance.
   private static let fewestEvents = 4
 
-  /// A field, with the parts of the event that it has repeated in all events so far.
+  /// A field, with the parts of the event that the field has repeated in all events so far.
   private struct Candidate {
     let name: String
     var parts: Set<Part> = [.stream, .time, .id]

@@ -6,7 +6,7 @@ internal import DaybookSystem
 package struct ShrunkLog: Sendable {
   /// The events.
   package let picks: EventPicks
-  /// Whether all events are needed: without any one of them, the query has no row.
+  /// Whether all events are needed: if any one of them is left out, the query has no row.
   package let isMinimal: Bool
   /// Whether the query has no row for any smaller set of events.
   private let isFewest: Bool
@@ -32,7 +32,7 @@ package struct ShrunkLog: Sendable {
   let now: Timestamp
   /// The read models that the query reads.
   let definitions: [ReadModelDefinition]
-  /// The names of the read models that the daybook stores, in contrast to those made for the query.
+  /// The names of the read models that the daybook stores; those made for the query are excluded.
   let views: [String]
 
   /// Searches the events of `log` up to `end` for the smallest set that gives the query a row.
@@ -62,8 +62,8 @@ package struct ShrunkLog: Sendable {
         guard request.file?.form.isTest == true, let number = shrunk.changedNumber,
           let query = QueryReading.adding(number.condition, to: request.query)
         else { return shrunk }
-        // The events of a test must give the same number as the log, so the query gets a condition
-        // on it.
+        // The events of a test must give the same number as the log, so a condition on the number
+        // is added to the query.
         let strict = request.with(query: query)
         var kept = try? ShrunkLog(strict, models, log, end, search, types, progress)
         kept?.keptNumber = number
@@ -91,8 +91,8 @@ package struct ShrunkLog: Sendable {
     let bounds = Shrinking.Bounds(hit: hit.event.seq, end: end, keepsHit: cause != nil)
     var shrinking = try Shrinking(
       definitions, in: log, bounds, holds: test.holds, progress: progress)
-    // A test keeps all fields, because a corrected read model may read a field that this one does
-    // not.
+    // A test keeps all fields, because a corrected read model may read more fields than the present
+    // one.
     let keepsFields = request.keepsFields || cause != nil
     let named = keepsFields ? nil : try NamedFields(in: [query] + test.definitions(in: log))
     let shortening = named.map { Shrinking.Shortening(of: types, keeping: $0.contain) }
@@ -128,7 +128,8 @@ extension ShrunkLog {
   /// The messages about the result.
   package var notes: [ShrinkMessage] { [note] + [fieldNote, numberNote].compactMap(\.self) }
 
-  /// The message about a number that the events change, or that a condition keeps.
+  /// The message about a number that differs in the found events, or that an added condition keeps
+  /// equal.
   private var numberNote: ShrinkMessage? {
     keptNumber.map { .kept($0.name, as: $0.former) }
       ?? changedNumber.map { .changed($0.name, is: $0.value, was: $0.former) }
@@ -147,7 +148,7 @@ extension ShrunkLog {
       ?? (isFewest ? .fewest(picks.count, of: total) : .smallest(picks.count, of: total))
   }
 
-  /// Whether the query compares rows by the functions `prev` or `next`.
+  /// Whether the query compares rows with the functions `prev` or `next`.
   private var comparesRows: Bool {
     let tokens = QueryLexer.tokens(of: query)
     let bytes = Array(query.utf8)
@@ -164,7 +165,7 @@ extension ShrunkLog {
     return zip(events, shorter).map { $0.with($1.data) }
   }
 
-  /// Writes the events to `file`, and returns the message about it.
+  /// Writes the events to `file`, and returns the message about the written file.
   package func write(
     to file: ExcerptFile, from source: ExcerptSource
   ) async throws -> ShrinkMessage {
@@ -201,10 +202,10 @@ private struct NamedFields {
 
 /// Work on its own thread that is cancelled at a time limit, and then returns its result so far.
 enum LimitedWork {
-  /// The result of `body`, whose task is cancelled after `seconds`, or together with the waiting
-  /// task.
+  /// The result of `body`, which runs in a task on a separate thread.
   ///
-  /// If its thread starts only after the time limit, the task is cancelled from the beginning.
+  /// The task is cancelled after `seconds`, or together with the waiting task. If the thread starts
+  /// only after the time limit, the task is cancelled from the beginning.
   static func value<Value: Sendable>(
     seconds: Double?, _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {

@@ -4,12 +4,12 @@ internal import DaybookPresentation
 /// The two streams to compare if the person names no stream.
 struct StreamPair {
   let names: [String]
-  /// The sentence that tells the person which streams were chosen.
+  /// The sentence that says which streams were chosen.
   let sentence: String
 
   /// Finds the only two streams of a log, or else the only two streams of a category.
   ///
-  /// - Throws: ``ShellError`` if there are no two such streams.
+  /// - Throws: ``ShellError`` if neither the log nor exactly one category has exactly two streams.
   /// - Complexity: O(*n*) in the streams of the log.
   init(in log: FileEventLog, through end: UInt64) throws {
     var (heads, names, count) = (StreamHeads(log, end: end), [String: [String]](), 0)

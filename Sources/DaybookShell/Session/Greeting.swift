@@ -15,8 +15,8 @@ package struct Greeting {
   /// - Parameters:
   ///   - log: The log of the session.
   ///   - options: The options of the session.
-  ///   - offersWelcome: Whether the greeting offers the questions about settings of the first
-  ///     start.
+  ///   - offersWelcome: Whether the greeting offers the questions about settings that are asked at
+  ///     the first start.
   ///   - offersDemo: Whether the program has the command 'demo'.
   /// - Throws: `LogError` when the log cannot be read.
   package init(

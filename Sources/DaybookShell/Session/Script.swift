@@ -8,14 +8,14 @@ package struct Script {
 
   package init() {}
 
-  /// The next line; `nil` after the last.
+  /// The next line; `nil` after the last line.
   mutating func next() throws -> String? {
     ahead.isEmpty ? try read() : ahead.removeFirst()
   }
 
-  /// Whether the script needs a daybook, as decided by its first line that needs one.
+  /// Returns which daybook the script needs, as determined by its first line that needs one.
   ///
-  /// The lines up to that line are read in advance. A script without lines needs an existing
+  /// This reads the lines up to that line in advance. A script without lines needs an existing
   /// daybook.
   package mutating func daybookNeed(_ router: LineRouter) throws -> DaybookNeed {
     while let line = try read() {
@@ -33,10 +33,9 @@ package struct Script {
     return nil
   }
 
-  /// Reads a line of stdin, and returns the line before it if that is now complete; otherwise
-  /// `nil`.
+  /// Reads a line of stdin, and returns the previous line if the previous line is now complete.
   ///
-  /// At the end of stdin, it returns the last line.
+  /// Otherwise, it returns `nil`. At the end of stdin, it returns the last line.
   private mutating func readLine() throws -> ScriptLines.Line? {
     if let text = try reader.next() { return lines.take(text) }
     isAtEnd = true

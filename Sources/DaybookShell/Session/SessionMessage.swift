@@ -10,7 +10,8 @@ enum SessionMessage: LocalizedText {
   case whatIsKept, readModels, howToAsk, past, offer, isEmpty, tryImport, tryPrint, tryHelp, tryDemo
   case isIn(String, isNew: Bool)
   case described(SessionID, lines: Int, isKept: Bool)
-  /// Lines cannot be recorded in the log, for this reason; `keptAgain` reports that they are again.
+  /// Lines cannot be recorded in the log, for this reason; `keptAgain` reports that recording works
+  /// again.
   case notKept(String)
   case keptAgain(missed: Int)
   case stopped

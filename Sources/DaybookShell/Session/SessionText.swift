@@ -4,8 +4,8 @@ internal import DaybookRendering
 
 /// The lines of a session with their output, as a text that people can read and tests can run.
 ///
-/// The first character of each line shows its kind. `=` is a fact for all further lines. `>` is a
-/// typed line, `+` its continuation, `|` its output, and `!` its error.
+/// The first character of each line shows its kind. A `=` line is a fact that is true for all
+/// further lines. `>` is a typed line, `+` its continuation, `|` its output, and `!` its error.
 ///
 /// ```text
 /// = width 80

@@ -4,7 +4,7 @@ internal import DaybookRendering
 internal import ForeignData
 
 extension ShellSession {
-  /// Imports a file as requested; a guessed mapping must first be confirmed by the person.
+  /// Imports a file as requested; the person must first confirm a guessed mapping.
   mutating func importFile(_ request: ImportRequest, isFromFile: Bool) async throws {
     let log = shell.source.log
     guard !log.isReadOnly else {
@@ -59,7 +59,7 @@ extension ShellSession {
 
   /// If the log already has the first records, prints a warning, and asks whether to import.
   ///
-  /// If nobody can be asked, the import goes on.
+  /// If nobody can be asked, the import continues.
   private mutating func isWantedAgain(
     _ plan: ImportPlan, in log: FileEventLog
   ) async throws -> Bool {
@@ -69,7 +69,7 @@ extension ShellSession {
 
   /// If the field for the time probably has no times, prints a warning, and asks whether to import.
   ///
-  /// If nobody can be asked, the import goes on.
+  /// If nobody can be asked, the import continues.
   private mutating func isTimeMeant(_ plan: ImportPlan) async throws -> Bool {
     guard let doubt = plan.doubtOfNumbers else { return true }
     return try await isConfirmed(doubt, ImportQuestion.askInDoubt)

@@ -9,8 +9,8 @@ internal import Secrets
 extension ShellSession {
   /// Runs the given lines in order.
   ///
-  /// - Throws: The error of the first line that fails. If the session continues after errors, it
-  ///   throws a ``SessionFailure`` with that error after the last line.
+  /// - Throws: The error of the first line that fails. If the session continues after errors, a
+  ///   ``SessionFailure`` with that error is thrown after the last line.
   package mutating func run(lines: [String]) async throws {
     var failure: (any Error)?
     for line in lines {
@@ -76,7 +76,7 @@ extension ShellSession {
     }
   }
 
-  /// Suggests a line that describes the log's data, unless the configuration suggested a line.
+  /// Suggests a line that describes the log's data, unless the configuration has suggested one.
   private mutating func tellFirstLine() throws {
     guard suggestedLines.isEmpty else { return }
     var reply = ShellReply()
@@ -85,14 +85,14 @@ extension ShellSession {
     try tellNext(after: reply)
   }
 
-  /// Whether the questions about settings of the first start can be asked.
+  /// Whether the session can ask the questions about settings that belong to the first start.
   ///
   /// The shell must have a screen for them, and the session must be recorded.
   private var offersWelcome: Bool {
     options.isRecorded && shell.screens.contains { $0.name == "welcome" }
   }
 
-  /// Runs a typed line, or each line of a pasted text, which is then shown after a prompt.
+  /// Runs a typed line, or each line of a pasted text; each pasted line is printed after a prompt.
   private mutating func run(typed text: String) async throws -> Bool {
     if let line = Self.suggestedLine(text, among: suggestedLines) {
       try Console(.output).write("\(shell.state.prompt)\(line)\n")
@@ -111,8 +111,8 @@ extension ShellSession {
 
   /// The suggested line that has the typed number.
   ///
-  /// It is `nil` if there is no such line, or if only one line is suggested, because it has no
-  /// number.
+  /// It is `nil` if there is no such line. A single suggested line has no number, so the result is
+  /// `nil` for it, too.
   private static func suggestedLine(_ text: String, among lines: [String]) -> String? {
     guard lines.count > 1, let number = Int(text.trimmed), lines.indices.contains(number - 1)
     else { return nil }
@@ -203,7 +203,7 @@ extension Shell {
   }
 }
 
-/// The error that some lines of a script failed, but the other lines were run nevertheless.
+/// The error of a script in which some lines failed and all other lines were still run.
 package struct SessionFailure: Error {
   /// The error of the first line that failed; this error is already printed.
   package let cause: any Error

@@ -52,8 +52,8 @@ extension ShellSession {
       window: Console(.output).window, language: options.language)
     var copy = shell
     copy.state.settings.watchedRows = rows
-    // The text is run as a query even if it would be a line with another meaning, such as a verb. A
-    // verb would act for each frame.
+    // The text is run as a query even if it has another meaning as a line, such as a verb. A verb
+    // would act for each frame.
     return try await copy.run(.query(query), in: context)
   }
 }

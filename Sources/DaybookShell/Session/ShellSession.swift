@@ -16,10 +16,9 @@ package struct ShellSession {
   let isInteractive: Bool
   var output: SessionOutput
   var recorder: SessionRecorder
-  /// The lines that the last reply suggests to type next; the editor shows the first one as a hint.
+  /// The lines that the previous reply suggests; the editor shows the first of them as a hint.
   var suggestedLines: [String] = []
-  /// The number of files that are being run; each file after the first is run by a line of another
-  /// file.
+  /// The nesting depth of the files that are being run; 0 while no file is run.
   private var depth = 0
 
   /// Creates a session of `shell`.
@@ -186,7 +185,8 @@ package struct ShellSession {
 
   /// Runs `work`; at a terminal, Ctrl-C ends it.
   ///
-  /// If `live` shows the work, Ctrl-C ends it even in a script, because nothing else would end it.
+  /// If `live` shows the work, Ctrl-C ends it even in a script, because the work does not end by
+  /// itself.
   private func stoppably<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value, _ live: LiveScreen?
   ) async throws -> Value {
@@ -283,7 +283,7 @@ extension Result<ShellReply, any Error> {
     if case .failure(let error) = self { error is Interruption } else { false }
   }
 
-  /// Whether the line is a request about the session itself, which is not recorded.
+  /// Whether the line is a request about the session itself; a request is not recorded.
   fileprivate var isSessionRequest: Bool {
     if case .success(let reply) = self, case .session = reply.action { true } else { false }
   }

@@ -20,8 +20,9 @@ package struct WrappedMessage {
       .map { Self.wrapped(String($0), to: width) }.joined(separator: "\n")
   }
 
-  // A line that fits is unchanged, because its blanks align the marks `^` below a query. In a
-  // longer line, the marks keep their columns, and the text after them moves to the next lines.
+  // A line that fits is unchanged, because its blanks align the marks `^` below a query. If a line
+  // is longer, its marks keep their columns, and the text after the marks continues on the next
+  // lines.
   private static func wrapped(_ line: String, to width: Int) -> String {
     guard TerminalText(line).width > width else { return line }
     let marks = line.prefix { $0 == " " || $0 == "^" }

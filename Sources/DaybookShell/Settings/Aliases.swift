@@ -2,9 +2,9 @@ package import Daybook
 
 /// The aliases in a log: words that mean complete lines.
 package struct Aliases: Sendable {
-  /// Words that begin a query.
+  /// Words that begin a query and cannot be replaced by aliases.
   ///
-  /// An alias with such a name, which the log of another person may contain, has no effect.
+  /// The log of another person may contain an alias with such a name; the alias has no effect.
   static let taken: Set<String> = [
     "let", "print", "union", "range", "datatable", "from", "set", "declare", "explain", "find",
     "search", "externaldata", "exit",
@@ -22,9 +22,10 @@ package struct Aliases: Sendable {
     names.all.compactMap { name, value in value.string.map { (name, $0) } }
   }
 
-  /// `line` with its first word replaced; `nil` if that word is no alias, or is in ``taken``.
+  /// `line` with its first word replaced by the line of the alias.
   ///
-  /// Words in the result are not replaced again.
+  /// It is `nil` if the word is not an alias, or is in ``taken``. Words in the result are not
+  /// replaced again.
   func expansion(of line: String) -> String? {
     guard !names.all.isEmpty else { return nil }
     let scan = LineScan(line)

@@ -7,7 +7,7 @@ struct KeptNames: Sendable {
   /// The version of the stream, which is the expected version of the next event.
   private(set) var version: UInt64 = 0
 
-  /// Reads the events of `type`, in which the member `field` has the value of a name.
+  /// Reads the events of `type`; the member `field` of each event is the new value of a name.
   ///
   /// A null value removes the name. An error ends the reading without being thrown, because a
   /// damaged log must still open.

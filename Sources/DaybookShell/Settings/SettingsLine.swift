@@ -74,7 +74,7 @@ enum SettingsLine: Equatable {
     return old == value ? [] : [.setting(.changed(SettingChanged(setting, from: old, to: value)))]
   }
 
-  /// The colours in `old`, changed as described in `text`, as the value of the setting.
+  /// The new value of the setting for colours: `old` with the changes in `text`.
   ///
   /// The result is `nil` if `text` is `nil`, or if no colour is set after the changes.
   private static func looks(_ text: String?, after old: String?) -> String? {

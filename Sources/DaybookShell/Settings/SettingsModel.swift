@@ -63,12 +63,12 @@ struct SettingsModel: Sendable {
 
   /// The language that the person chose in the welcome flow, if the setting still has this value.
   ///
-  /// The flow uses this language from the line on that chose it, also when that line is replayed.
+  /// The flow uses this language from the line that chose it, also when that line is replayed.
   var welcomeLanguage: Language? {
     let chosen = welcomes[WelcomeEvent.stream]?.language
     return chosen?.rawValue == value(of: .language) ? chosen : nil
   }
 
-  /// The settings about which the last finished flow asked.
+  /// The settings about which the most recently finished flow asked.
   var welcomed: [Setting] { welcomes[WelcomeEvent.stream]?.questions ?? [] }
 }

@@ -99,8 +99,8 @@ package struct SettingsScreens: Sendable {
 
   /// The words that show a screen again.
   ///
-  /// An answer within the flow leads to `welcome`, and the last answer to `settings`. A line that
-  /// opens the flow is unchanged. Any other line leads to `settings`.
+  /// After an answer within the flow, they are `welcome`; after the last answer, `settings`. A line
+  /// that opens the flow is unchanged. After any other line, the words are `settings`.
   private func settled(_ words: [String], _ context: ScreenContext) throws -> [String] {
     switch try SettingsLine(words) {
     case .welcome: return words

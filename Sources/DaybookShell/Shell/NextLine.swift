@@ -5,9 +5,9 @@ internal import DaybookValues
 
 /// A line that the shell suggests to type next.
 package enum NextLine: Equatable {
-  /// After a search: makes a test of its result.
+  /// The line that makes a test of a search's result.
   case test
-  /// After a test was written: runs it.
+  /// The line that runs a test after it was written.
   case verify
   /// Any other line that a person may run next, such as a search for a cause.
   case run(String)
@@ -39,8 +39,8 @@ package enum NextLine: Equatable {
   }
 }
 
-/// The message with the suggested line, the key that types it, and further lines with their
-/// numbers.
+/// The message with the suggested line, the key that types it, and further suggested lines with
+/// their numbers.
 struct NextLineMessage: LocalizedText {
   let next: NextLine
   let others: [NextLine]

@@ -17,11 +17,11 @@ internal import DaybookSystem
 /// At a terminal it has a prompt, history, completion and colours; from a pipe it runs the lines as
 /// a script.
 public struct Repl: Sendable {
-  /// The work of a verb: it decides and appends, and returns lines that describe the result.
+  /// The work of a verb: it decides, appends events, and returns lines that describe the result.
   ///
   /// - Parameters:
   ///   - words: The words of the line; the first is the name of the verb.
-  ///   - context: The read models for its decision, and the log to which it appends.
+  ///   - context: The read models for the verb's decision, and the log to which it appends.
   public typealias Action =
     @Sendable (_ words: [String], _ context: VerbContext) async throws -> [String]
 
@@ -62,7 +62,7 @@ public struct Repl: Sendable {
       foldProgress: meter, columns: DaybookColumns(of: log, in: daybook.path))
   }
 
-  /// Adds a screen: a line that begins with `name` shows the lines of `lines`.
+  /// Adds a screen: a line that begins with `name` shows the lines that `lines` returns.
   ///
   /// A screen only reads, and its context cannot append. The command `up`, links of the screen and
   /// repeated sessions draw it again. A line that appends is a verb, see
@@ -72,12 +72,12 @@ public struct Repl: Sendable {
   /// sequences in the lines are shown, but have no effect.
   ///
   /// - Parameters:
-  ///   - name: The first word of its lines.
+  ///   - name: The first word of each line that shows the screen.
   ///   - summary: The purpose of the screen, in a few words, for the help.
   ///   - usage: The words that may follow the name, for the help, such as `NOTE [short]`.
   ///   - arguments: The completions of Tab after the name, in order; the last one may be repeated.
-  ///     If there are none, Tab offers the words of `usage` that are in small letters.
-  ///   - lines: Makes the lines.
+  ///     If there are none, Tab offers the lower-case words of `usage`.
+  ///   - lines: Returns the lines to show.
   public mutating func addScreen(
     _ name: String, _ summary: String, usage: String = "", arguments: [ScreenArgument] = [],
     lines: @escaping Lines
@@ -102,13 +102,13 @@ public struct Repl: Sendable {
   /// }
   /// ```
   ///
-  /// The command `up`, links and repeated sessions do not run it again. In the past, to which `at`
-  /// and `--at` lead, it is refused. If the shell has a verb with this name, such as `tail`, the
-  /// name still means that verb. A name followed by `|` or `@` is a table. Escape sequences in the
-  /// lines are shown, but have no effect.
+  /// The command `up`, links and repeated sessions do not run it again. If `at` or `--at` has moved
+  /// the session to the past, the shell refuses to run the verb. If the shell has a verb with this
+  /// name, such as `tail`, the name still means that verb. A name followed by `|` or `@` is a
+  /// table. Escape sequences in the lines are shown, but have no effect.
   ///
   /// - Parameters:
-  ///   - name: The first word of its lines.
+  ///   - name: The first word of each line that runs the verb.
   ///   - summary: The purpose of the verb, in a few words, for the help.
   ///   - usage: The words that may follow the name, for the help, such as `ACCOUNT CENTS`.
   ///   - arguments: The completions of Tab after the name, as for a screen.
@@ -131,7 +131,7 @@ public struct Repl: Sendable {
     return TerminalText(fallback.notice).text
   }
 
-  /// Reads lines until the end of the input, from a person at a terminal or from a script on stdin.
+  /// Reads and runs lines until the end of the input: a person's lines, or a script on stdin.
   ///
   /// It writes errors to stderr.
   ///
@@ -197,7 +197,7 @@ public struct Repl: Sendable {
     try await session.run(&script)
   }
 
-  /// The output of some lines, run in order, for tests.
+  /// Runs lines in order and returns their output, for tests.
   ///
   /// - Parameters:
   ///   - lines: The lines, as a person types them.

@@ -6,7 +6,7 @@ internal import DaybookRendering
 package enum ReplyNote: LocalizedText {
   /// Read models are in memory, because no file can be written.
   case inMemory(MemoryFallback)
-  /// A read model is set to skip an event that no longer stops it.
+  /// A read model is set to skip an event, but the event no longer stops the read model.
   case passedOver(UnusedSkip)
   /// The number of further events that read models skip without need.
   case morePassedOver(Int)
@@ -14,9 +14,9 @@ package enum ReplyNote: LocalizedText {
   case rebuilt(ViewRebuild)
   /// A search tested the query only after some events; `exact` is the option to test every event.
   case halved(exact: String)
-  /// The row that a search found is gone at the end of the search, where the query has another row.
+  /// The row that a search found no longer exists at the end, but the query has another row there.
   case otherRow(foundBy: UInt64, other: String)
-  /// A join without a kind omitted rows of its left side, because other left rows have the same
+  /// A join without a kind omitted rows of its left side, because several left rows have the same
   /// keys.
   case unpaired(Int)
 

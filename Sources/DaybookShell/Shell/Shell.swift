@@ -55,7 +55,7 @@ package struct Shell: Sendable {
 
   /// The screens whose name is also an event type, and whose app has no event in the log.
   ///
-  /// Without the name of the app before it, such a name means the event type.
+  /// If the name of the app does not precede the name of the screen, the name means the event type.
   private var hiddenScreens: Set<ScreenName> {
     let (names, types) = (Set(source.typeNames), (try? source.log.types()) ?? [])
     let doubtful = screens.map(\.screenName).filter { names.contains($0.name) }
@@ -103,8 +103,8 @@ package struct Shell: Sendable {
     readSettings(upTo: context.head)
     let end = try source.log.end()
     do { return try await runOnce(route, in: context) } catch {
-      // A line that appended events is not run twice. A verb is not run twice either, because it
-      // may have acted outside the log.
+      // A line that appended events is not run twice. A verb is not run twice either, because the
+      // verb may have acted outside the log.
       guard try await source.models.mend(), try source.log.end() == end, !route.isAction else {
         throw error
       }
@@ -187,7 +187,7 @@ package struct Shell: Sendable {
   private func stream(meantBy text: String, _ scope: ShellScope) -> String? {
     let name = text.trimmed
     if (try? source.log.has(name)) == true { return name }
-    // A number alone is never a stream without its category, because it chooses a suggested line.
+    // A number alone is not completed with a category, because it chooses a suggested line.
     let mayBeEnd = name.contains(where: \.isLetter) && !name.contains(where: \.isWhitespace)
     return mayBeEnd && scope.stream(endingWith: name, state) != nil ? name : nil
   }
@@ -208,7 +208,7 @@ package struct Shell: Sendable {
       in: ShellCommand.verbs.map(\.name) + verbs.map(\.name) + screens.map(\.name))
   }
 
-  /// The error for a line that is no valid query, and probably was not meant as a query.
+  /// The error for a line that is not a valid query, and probably was not meant as a query.
   private func advice(on text: String, _ refusal: QueryRefusal) -> ShellError? {
     advice(onApp: text) ?? MistakenLine(text, refusal, in: state.name).advice
       ?? advice(onCommand: text, refusal)
@@ -269,7 +269,7 @@ extension ShellScope {
     let line = try ScreenWords(words)
     let asOf = try line.position.map { try self.asOf($0) }
     let context = try await screenContext(asOf: asOf ?? state.asOf)
-    // Words such as a number in a list are made permanent before the screen is drawn, because
+    // Words such as a number in a list are made permanent before the screen is drawn, because the
     // drawing may change the list.
     let settled = try await screen.settled(words, context)
     let lines = try await screen.lines(line.words, context)
@@ -281,8 +281,9 @@ extension ShellScope {
 extension ShellScope {
   /// The history entry of a screen; the command `up` goes back through the history.
   ///
-  /// An app with its own `up` screen has only one entry, for its current screen. In the past, its
-  /// entry for the present is kept, because a screen of the past does not change the app's state.
+  /// An app with its own `up` screen has only one entry, for its current screen. In the past, the
+  /// app's entry for the present is kept, because a screen of the past does not change the app's
+  /// state.
   func visit(_ name: ScreenName, _ words: [String], _ state: inout ShellState) -> ScreenVisit {
     guard let app = name.app,
       screens.contains(where: { $0.screenName == ScreenName("up", app: app) })

@@ -10,7 +10,7 @@ package struct ShellApp: Sendable {
   let readModels: Set<String>
   /// The read model that the shell suggests to describe first.
   ///
-  /// It is `nil` for an app whose screens show its data better.
+  /// It is `nil` for an app whose screens show the data better than a description.
   fileprivate let firstTable: String?
 
   /// - Parameters:

@@ -28,7 +28,7 @@ package struct ShellReply: Sendable, Equatable {
     (next, others) = (known.first, Array(known.dropFirst()))
   }
 
-  /// All lines, each with its end.
+  /// All lines, each with a newline at its end.
   package var text: String { lines.map { $0 + "\n" }.joined() }
 }
 
@@ -42,7 +42,7 @@ package enum ShellAction: Sendable, Equatable {
   case read(path: String)
   /// Sends the output of later lines to a destination; `nil` is the terminal.
   case output(OutputDestination?)
-  /// Also writes all lines and their output to a file; `nil` ends this.
+  /// Also writes all lines and their output to a file; `nil` stops this.
   case log(path: String?)
   /// Runs a query again after new events, until Ctrl-C.
   case watch(query: String)

@@ -6,7 +6,7 @@ package struct ShellSettings: Sendable, Equatable {
   package var form = ResultForm.rows(.table)
   /// Whether numbers in a table have separators: 1,234,567 instead of 1234567.
   package var groupsDigits = false
-  /// The highest number of rows in a table; further rows are only counted.
+  /// The maximum number of rows in a table; further rows are only counted.
   package var rowLimit: Int? = 1_000
   /// The width limit of a table in columns of the terminal; `nil` for the whole width.
   package var width: Int?

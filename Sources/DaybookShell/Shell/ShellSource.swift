@@ -24,7 +24,7 @@ package struct ShellSource: Sendable {
   package let trace = LineTrace()
   /// The apps whose screens and read models are listed if the log contains events of the app.
   package let apps: [ShellApp]
-  /// Runs a reaction without effects; `nil` if the program cannot do that.
+  /// Runs a reaction without effects; `nil` if the program cannot run reactions.
   let reactionTrial: ReactionTrial?
   private let views: DaybookViews
   /// The column files of the log, if lines may read them.
@@ -40,7 +40,7 @@ package struct ShellSource: Sendable {
   ///   - apps: The apps that are listed if the log contains events of the app.
   ///   - columns: The column files of the log; without them, lines read only the log itself.
   ///   - today: The current day for screens; by default the day of the clock.
-  ///   - reactionTrial: Runs a reaction without effects; `nil` if that is not possible.
+  ///   - reactionTrial: Runs a reaction without effects; `nil` if the program cannot run reactions.
   package init(
     log: FileEventLog, models: ReadModels,
     timeZones: any TimeZoneSource = NoTimeZones(), eventTypes: [any Event.Type] = [],
@@ -71,7 +71,7 @@ package struct ShellSource: Sendable {
     return models.names.filter { !hidden.contains($0) }
   }
 
-  /// The names of existing tables; an event type with such a name could not be queried.
+  /// The names of existing tables; an event type with one of these names could not be queried.
   var namesHidingTypes: Set<String> {
     let types = (try? log.types()) ?? []
     return Set(DaybookTables.ownNames + models.names)

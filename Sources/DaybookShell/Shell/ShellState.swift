@@ -8,23 +8,23 @@ package struct ShellState: Sendable {
   /// The position or time as of which lines read the log; `nil` for the present.
   package var asOf: AsOf?
   package var settings = ShellSettings()
-  /// The settings that a person made for all sessions, as of the last line.
+  /// The settings that a person made for all sessions, as of the previous line.
   private(set) var personal = PersonalSettings()
   /// The position up to which ``personal`` was read.
   private var personalHead: UInt64?
-  /// The aliases, words that stand for whole lines, as of the last line.
+  /// The aliases, words that mean complete lines, as of the previous line.
   private(set) var aliases: Aliases?
   /// The opened screens; the current screen is the last.
   package var visits: [ScreenVisit] = []
   /// The `let` statements of the session.
   package var definitions = SessionDefinitions()
-  /// The last search or comparison, from which `test this` makes a test; `nil` if there is none.
+  /// The most recent search or comparison, from which `test this` makes a test; `nil` if none.
   var testSubject: TestSubject? {
     didSet { awaitsTest = if case .query = testSubject { true } else { false } }
   }
   /// Whether a test can be made of `testSubject` and has not been made yet.
   private(set) var awaitsTest = false
-  /// The path of the last written test, which `verify` runs; `nil` before the first test.
+  /// The path of the most recent test, which `verify` runs; `nil` before the first test.
   var lastTest: String?
   /// The result that a query can read as `_`.
   package var lastResult = LastResult.none
@@ -61,7 +61,7 @@ extension ShellState {
   /// Whether output goes to a file or a program, so that values must not be shortened or rounded.
   package var writesToFile: Bool { destination != nil }
 
-  /// The format of results: by the extension of the output file, or else as set by `.mode`.
+  /// The format of results, from the extension of the output file or else from `.mode`.
   var form: ResultForm { destination?.form ?? settings.form }
 
   /// The layout of rows; rows that go to a file or a program are not shortened.
@@ -73,8 +73,7 @@ extension ShellState {
 }
 
 extension AsOf {
-  /// The text for a prompt: a position, or a time that hides some events before the last visible
-  /// one.
+  /// The text for a prompt: the time if the state is as of a time, otherwise the position.
   var shortText: String { time.map { "\($0.shortestText) (by time)" } ?? "\(seq)" }
 }
 
@@ -102,7 +101,7 @@ extension ShellState {
     return settings.window(in: window)
   }
 
-  /// `choice`, with the language set by `.language` and the language stored in the log.
+  /// `choice`, completed with the language set by `.language` and the language stored in the log.
   func language(after choice: LanguageChoice) -> LanguageChoice {
     var choice = choice
     if let told = settings.language { choice.session = SpokenLanguage(told) }

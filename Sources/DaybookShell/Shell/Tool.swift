@@ -14,14 +14,14 @@ public enum Tool {
   /// Runs `body`; if it throws an error, the name of the program and the error are written to
   /// stderr.
   ///
-  /// The body is a single call. For a longer body, the compiler chooses the overload with a status,
-  /// and the body must return 0.
+  /// This overload is for a body that is a single call. For a longer body, the compiler chooses the
+  /// overload with a status, and the body must return 0.
   ///
   /// - Parameters:
   ///   - name: The name of the program.
   ///   - body: The work of the program.
   /// - Returns: The exit status: 0, or the status of the error in ``Repl/run(prompt:)``. An output
-  ///   without a reader is no error: nothing is written, and the status is 0.
+  ///   whose reader has gone is not an error: nothing is written, and the status is 0.
   @_disfavoredOverload
   public nonisolated(nonsending) static func run(
     _ name: String, _ body: nonisolated(nonsending) () async throws -> Void

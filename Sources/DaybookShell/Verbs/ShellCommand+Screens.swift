@@ -63,7 +63,7 @@ extension ShellCommand {
 extension String {
   /// The app in a deep link, such as `jobs` in `daybook://jobs/2026-03-23`.
   ///
-  /// It is `nil` for a text that is no deep link.
+  /// It is `nil` for a text that is not a deep link.
   fileprivate var linkedApp: String? {
     let text = withoutQuotes
     guard text.lowercased().hasPrefix("daybook://") else { return nil }
@@ -85,7 +85,7 @@ extension ShellScope {
     return apps.first { $0 == name } ?? NearestName.of(name, in: apps) ?? apps.first
   }
 
-  /// Opens the screens of a link of `app`; the last of them becomes the current screen.
+  /// Opens the screens of a link of `app`; the last screen becomes the current screen.
   ///
   /// If the app has no link handler, its screen `open` opens the link.
   fileprivate func open(
@@ -104,14 +104,17 @@ extension ShellScope {
 
   /// The name of the screen of `app` called `word`.
   ///
-  /// If there is no such screen, the result is the screen with the app's own name, if it exists.
+  /// If there is no such screen, the result is the screen that has the app's own name, if it
+  /// exists.
   private func screenName(_ word: String, of app: String) -> ScreenName {
     let (name, own) = (ScreenName(word, app: app), ScreenName(app, app: app))
     let names = screens.map(\.screenName)
     return !names.contains(name) && names.contains(own) ? own : name
   }
 
-  /// The link that opens the screen of `visit` again: the app's own link, or one made of the words.
+  /// The link that opens the screen of `visit` again.
+  ///
+  /// It is the app's own link, or else a link made of the words of the screen's line.
   fileprivate func link(of visit: ScreenVisit, _ state: ShellState) async throws -> String {
     let line = try ScreenWords(visit.words)
     let place = try line.position.map { try self.asOf($0) } ?? state.asOf

@@ -31,7 +31,7 @@ extension ShellCommand {
 }
 
 extension Shell {
-  /// The reply to `request`; if its task is cancelled, it contains the best result so far.
+  /// The reply to `request`; if the task is cancelled, the reply has the best result so far.
   ///
   /// - Throws: ``ShellError`` if the query has no row, or an error of folding or writing.
   func reply(

@@ -111,7 +111,7 @@ extension ShellCommand {
 }
 
 extension ShellScope {
-  /// Names that a new view cannot have, because read models or event types have them.
+  /// Names that a new view cannot have, because read models or event types already have them.
   fileprivate var takenNames: [String] {
     fixedNames + ((try? source.log.types().map(\.name)) ?? [])
   }

@@ -4,7 +4,8 @@ package import Daybook
 package enum ViewDefinitionRows {
   package static let columns = ["name", "version", "query", "problem"]
 
-  /// The row of one definition; the last column has the reason if its read model cannot be used.
+  /// The row of one definition; its last column says why the read model cannot be used, if it
+  /// cannot.
   ///
   /// - Parameters:
   ///   - entry: The definition in the log.

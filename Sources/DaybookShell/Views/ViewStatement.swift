@@ -7,7 +7,8 @@
 /// materialized-view spend on table events { events | summarize count() by type }
 /// ```
 struct ViewStatement: Equatable {
-  /// The noun of the statement, which also says whether it is about one read model or all of them.
+  /// The noun of the statement, which also says whether the statement is about one or all read
+  /// models.
   enum Kind: String {
     case view
     case views

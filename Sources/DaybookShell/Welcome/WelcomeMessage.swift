@@ -7,7 +7,7 @@ enum WelcomeMessage: LocalizedText {
   case question(Setting)
   /// The explanation of a possible value.
   case meaning(value: String)
-  /// The present setting, and how to answer the question, keep the setting, or leave the flow.
+  /// The present setting, and how to answer the question, keep the setting or leave the flow.
   case present(String)
   case ended
 

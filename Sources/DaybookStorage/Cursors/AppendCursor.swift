@@ -19,8 +19,8 @@ package import DaybookSystem
     self.environment = environment
   }
 
-  // This cursor never outlives its write transaction, whose end would close the cursor a second
-  // time.
+  // This cursor never outlives its write transaction. Otherwise the end of the transaction would
+  // close the cursor, and this call would close it again.
   deinit { unsafe mdb_cursor_close(handle) }
 
   /// Stores `value` under `key`.

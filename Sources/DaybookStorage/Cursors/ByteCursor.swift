@@ -16,7 +16,8 @@ package import DaybookSystem
 
   /// The key of the current entry, as bytes in the memory map.
   ///
-  /// The bytes are not copied. They stay valid until the transaction ends, even without the cursor.
+  /// The bytes are not copied. They stay valid until the transaction ends, even if the cursor ends
+  /// before.
   package var key: RawSpan {
     @_lifetime(copy self)
     get { unsafe _overrideLifetime(RawSpan(_unsafeBytes: native.key), copying: self) }
@@ -24,18 +25,19 @@ package import DaybookSystem
 
   /// The value of the current entry, as bytes in the memory map.
   ///
-  /// The bytes are not copied. They stay valid until the transaction ends, even without the cursor.
+  /// The bytes are not copied. They stay valid until the transaction ends, even if the cursor ends
+  /// before.
   package var value: RawSpan {
     @_lifetime(copy self)
     get { unsafe _overrideLifetime(RawSpan(_unsafeBytes: native.value), copying: self) }
   }
 
-  /// Moves to the first entry; false when there is none.
+  /// Moves to the first entry; returns false when there is none.
   package mutating func moveToFirst() throws(SystemError) -> Bool {
     try native.move(MDB_FIRST)
   }
 
-  /// Moves to the last entry; false when there is none.
+  /// Moves to the last entry; returns false when there is none.
   package mutating func moveToLast() throws(SystemError) -> Bool {
     try native.move(MDB_LAST)
   }
@@ -54,9 +56,9 @@ package import DaybookSystem
     try native.step(MDB_PREV)
   }
 
-  /// Moves to the first entry at or after `key`; false when there is none.
+  /// Moves to the first entry at or after `key`; returns false when there is none.
   ///
-  /// - Complexity: O(log *n*), *n* being the number of entries.
+  /// - Complexity: O(log *n*) in the number of entries.
   package mutating func move(toAtOrAfter key: RawSpan) throws(SystemError) -> Bool {
     if key.isEmpty { return try moveToFirst() }
     return try unsafe key.withUnsafeBytes { bytes throws(SystemError) in

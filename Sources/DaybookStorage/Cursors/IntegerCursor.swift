@@ -21,18 +21,19 @@ package import DaybookSystem
 
   /// The value of the current entry, as bytes in the memory map.
   ///
-  /// The bytes are not copied. They stay valid until the transaction ends, even without the cursor.
+  /// The bytes are not copied. They stay valid until the transaction ends, even if the cursor ends
+  /// before.
   package var value: RawSpan {
     @_lifetime(copy self)
     get { unsafe _overrideLifetime(RawSpan(_unsafeBytes: native.value), copying: self) }
   }
 
-  /// Moves to the first entry; false when there is none.
+  /// Moves to the first entry; returns false when there is none.
   package mutating func moveToFirst() throws(SystemError) -> Bool {
     try native.move(MDB_FIRST)
   }
 
-  /// Moves to the last entry; false when there is none.
+  /// Moves to the last entry; returns false when there is none.
   package mutating func moveToLast() throws(SystemError) -> Bool {
     try native.move(MDB_LAST)
   }
@@ -53,9 +54,9 @@ package import DaybookSystem
     try native.step(MDB_PREV)
   }
 
-  /// Moves to the first entry at or after `key`; false when there is none.
+  /// Moves to the first entry at or after `key`; returns false when there is none.
   ///
-  /// - Complexity: O(log *n*), *n* being the number of entries.
+  /// - Complexity: O(log *n*) in the number of entries.
   package mutating func move(toAtOrAfter key: UInt64) throws(SystemError) -> Bool {
     var key = key
     return try unsafe withUnsafeMutablePointer(to: &key) { start throws(SystemError) in
@@ -64,9 +65,9 @@ package import DaybookSystem
     }
   }
 
-  /// Moves to the last entry at or before `key`; false when there is none.
+  /// Moves to the last entry at or before `key`; returns false when there is none.
   ///
-  /// - Complexity: O(log *n*), *n* being the number of entries.
+  /// - Complexity: O(log *n*) in the number of entries.
   package mutating func move(toAtOrBefore key: UInt64) throws(SystemError) -> Bool {
     guard try move(toAtOrAfter: key) else { return try moveToLast() }
     return self.key == key ? true : try moveToPrevious()

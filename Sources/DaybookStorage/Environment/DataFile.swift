@@ -28,8 +28,8 @@ enum DataFile {
   /// Refuses a file that is not LMDB's, or ends before a used page.
   ///
   /// - Complexity: O(1) for a file with all its pages. A shorter file is read as a whole, under the
-  ///   directory's lock. A shorter file may be undamaged, because LMDB does not write a page that
-  ///   one transaction both allocates and frees.
+  ///   directory's lock. It may be undamaged, because LMDB does not write a page that one
+  ///   transaction both allocates and frees.
   static func check(_ path: String) throws(SystemError) {
     let file = try OpenFile(path: path, .reading)
     if try DataFileHeader(of: file).bytesNeeded <= file.size { return }

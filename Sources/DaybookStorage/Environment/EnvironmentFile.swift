@@ -120,7 +120,7 @@ internal import DaybookSystem
 
   /// Checks the trees of the last commit before LMDB follows them.
   ///
-  /// - Parameter count: The highest number of pages to check.
+  /// - Parameter count: The maximum number of pages to check.
   /// - Throws: ``SystemError``: ``StorageFault/damaged``, or
   ///   ``StorageFault/cutShort(bytesInFile:bytesNeeded:)``.
   func checkPages(atMost count: Int) throws(SystemError) {
@@ -132,7 +132,7 @@ internal import DaybookSystem
     }
   }
 
-  /// Begins a read of the last commit, which the caller must end.
+  /// Begins a read of the last commit; the caller must end the read.
   @unsafe private func beginRead() throws(SystemError) -> OpaquePointer {
     try words?.wait(for: .readers)
     var begun: OpaquePointer?
@@ -144,8 +144,9 @@ internal import DaybookSystem
     return unsafe transaction
   }
 
-  /// Makes the system close the data file's descriptor in started programs; LMDB would leave the
-  /// descriptor open there.
+  /// Makes the system close the data file's descriptor in programs that this process starts.
+  ///
+  /// LMDB would leave the descriptor open there.
   private func closeInPrograms() throws(SystemError) {
     guard let handle = unsafe handle else { return }
     var descriptor: CInt = -1

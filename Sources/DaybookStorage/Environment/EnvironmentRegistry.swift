@@ -1,10 +1,10 @@
 internal import DaybookSystem
 internal import Synchronization
 
-/// All files that this process has mapped, so that none is mapped twice.
+/// All files that this process has mapped, so that no file is mapped twice.
 ///
-/// The registry has only weak references. While an environment closes after its last release,
-/// another opening of its file waits.
+/// The registry has only weak references. While an environment closes after its last release, a
+/// call that opens its file again waits.
 final class EnvironmentRegistry: Sendable {
   static let shared = EnvironmentRegistry()
 

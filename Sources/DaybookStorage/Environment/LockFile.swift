@@ -11,7 +11,8 @@ internal import DaybookSystem
 /// The lock file of a data file, made before LMDB opens the data file.
 ///
 /// LMDB would set the file's size without allocating blocks, map the file, and write to it. On a
-/// full disk a signal would then kill the process. Its mode would also depend on the umask.
+/// full disk a signal would then kill the process. The mode of the lock file would also depend on
+/// the umask.
 struct LockFile {
   private let path: String
   private let byteCount: Int
@@ -70,8 +71,8 @@ struct LockFile {
 
   /// Makes the file under a temporary name, then renames it.
   ///
-  /// All blocks are allocated before the file gets its name, and the file never replaces another
-  /// file. Processes with two lock files would overwrite each other's pages.
+  /// All blocks are allocated before the file gets its name, and the file never replaces an
+  /// existing file. Processes with two lock files would overwrite each other's pages.
   private func make() throws(SystemError) {
     removeUnfinished()
     let unfinished = try TemporaryFile(in: Directory(holding: path), prefix: Self.prefix)

@@ -1,6 +1,6 @@
 internal import DaybookSystem
 
-/// Makes a data file under another name, and renames it once it is completely on the disk.
+/// Makes a data file under a temporary name, and renames it once it is completely on the disk.
 ///
 /// LMDB writes the first pages of a new file without synchronizing them. A power cut could leave
 /// only some of them, in a file that cannot be opened.

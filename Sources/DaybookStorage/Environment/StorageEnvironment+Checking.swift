@@ -4,7 +4,7 @@ extension StorageEnvironment {
   /// Checks all trees of the last commit, without a limit, and the first page of each large value.
   ///
   /// Opening checks only the first 8,192 pages, and the first page of each large value only for
-  /// writing. While the check runs, commits cannot reuse freed pages, as during every read.
+  /// writing. Like every read, this check prevents commits from reusing freed pages while it runs.
   ///
   /// - Throws: ``SystemError``: ``StorageFault/damaged``, or
   ///   ``StorageFault/cutShort(bytesInFile:bytesNeeded:)``.

@@ -13,14 +13,14 @@ extension StorageEnvironment {
   package func close(deadline: Duration) throws(SystemError) {
     try requireSameProcess(while: "close the daybook")
     guard beginClosing() else { return }
-    // A thread that waits for another process's write lock has no transaction yet, but is awaited,
-    // too.
+    // A thread that waits for another process's write lock has no transaction yet; this call waits
+    // for it, too.
     let isQuiet = gate.wait(within: deadline) { $0.isQuiet && $0.writer == nil }
     guard isQuiet else { throw stopClosing() }
     free()
   }
 
-  /// Waits while another thread closes the environment; returns whether it is closed then.
+  /// Waits while another thread closes the environment; returns whether it is closed afterwards.
   func waitWhileClosing() -> Bool {
     gate.wait { gate in
       switch gate.phase {

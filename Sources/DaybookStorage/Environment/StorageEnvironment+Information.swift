@@ -124,7 +124,7 @@ package struct StorageInformation: Hashable, Sendable {
   package let fileSizeInBytes: UInt64
   /// The number of slots in the reader table; 0 if this process cannot write the lock file.
   package let maximumReaders: Int
-  /// The highest number of slots in use at one time, by all processes, since the lock file was
+  /// The maximum number of slots in use at one time, by all processes, since the lock file was
   /// made.
   package let readersInUse: Int
   package let lastTransactionNumber: UInt64

@@ -13,8 +13,8 @@ extension StorageEnvironment {
   ///
   /// An already open environment keeps its own options. If it is open for reading and writing, it
   /// also serves readers. The trees of the file are checked before LMDB follows them; see
-  /// ``Options/pagesCheckedAtOpening``. If the file is shorter than the number of its pages
-  /// requires, it is read as a whole, after its writer has finished.
+  /// ``Options/pagesCheckedAtOpening``. A file that is too short for its number of pages is read as
+  /// a whole, after its writer has finished.
   ///
   /// - Parameters:
   ///   - path: The data file itself, whose directory must exist. LMDB makes the lock file
@@ -107,7 +107,7 @@ extension FileEntry {
 
   /// Refuses a file that users other than its owner may change.
   ///
-  /// They could forge the log, or attack the process that maps it.
+  /// Such users could forge the log, or attack the process that maps it.
   fileprivate func refuseOtherWriters() throws(SystemError) {
     guard let status = try status(), status.st_mode & (S_IWGRP | S_IWOTH) != 0 else { return }
     throw SystemError(.writableByOthers, while: "open the daybook", at: path)

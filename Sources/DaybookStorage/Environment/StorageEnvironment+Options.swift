@@ -21,8 +21,9 @@ extension StorageEnvironment {
     package var mapSizeInBytes = Self.usualMapSizeInBytes
     static let usualMapSizeInBytes = 256 * 1024 * 1024 * 1024
 
-    /// The highest number of read transactions in all processes together; the process that opens
-    /// the file first sets it.
+    /// The maximum number of read transactions in all processes together.
+    ///
+    /// The process that opens the file first sets it.
     package var maximumReaders = 1024
 
     package var access: Access
@@ -37,11 +38,12 @@ extension StorageEnvironment {
     /// may also be removed while it is open.
     package var isDerived = false
 
-    /// The number of pages of trees that are checked before LMDB follows them, the uppermost first.
+    /// The number of pages of trees that are checked before LMDB follows them.
     ///
-    /// A wrong number in a page makes LMDB kill the process. Pages full of small entries take 4 µs
-    /// each, so 32 MiB of them take 30 ms. Values of more than half a page are not checked, except
-    /// for the first page of each when the environment may write.
+    /// Pages near the root are checked first. A wrong number in a page makes LMDB kill the process.
+    /// Pages full of small entries take 4 µs each, so 32 MiB of them take 30 ms. Values of more
+    /// than half a page are not checked, except for the first page of each when the environment may
+    /// write.
     package var pagesCheckedAtOpening = 8_192
 
     /// All tables of the file.

@@ -23,7 +23,9 @@ extension StorageEnvironment {
     return ExclusiveHold(of: self)
   }
 
-  /// Makes this thread the only writer; if it already is the writer, increments the nesting depth.
+  /// Makes this thread the only writer.
+  ///
+  /// If the thread already is the writer, this increments the nesting depth.
   func beginWriting(
     while operation: String, _ patience: LockPatience? = nil, fileID: StaticString, line: UInt
   ) throws(SystemError) {

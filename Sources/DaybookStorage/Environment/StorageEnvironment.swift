@@ -17,8 +17,8 @@ internal import Synchronization
 /// One LMDB file, memory-mapped, shared by every transaction of the process.
 ///
 /// A process maps a file only once, because a second map would break LMDB's locks. So every
-/// ``open(path:options:)`` of a file returns the same object. The environment closes with its last
-/// reference, or for all users by ``close(deadline:)``.
+/// ``open(path:options:)`` of a file returns the same object. The environment closes when its last
+/// reference is released, or when ``close(deadline:)`` closes it for all users.
 @safe package final class StorageEnvironment: Sendable {
   // LMDB locks its shared data. `gate` lets no transaction begin while the handle is replaced or
   // after it is freed.
@@ -72,7 +72,7 @@ internal import Synchronization
   /// and lacks the table.
   package func table(named name: String) -> StorageTable? { tables[name] }
 
-  /// Replaces the handle by a new handle of the same file, if the table numbers are unchanged.
+  /// Replaces the handle with a new handle of the same file, if the table numbers are unchanged.
   ///
   /// No transaction may be live.
   func replaceHandle(
@@ -92,9 +92,9 @@ internal import Synchronization
 
   /// Refuses to continue when the paths no longer lead to the files that LMDB opened.
   ///
-  /// Another process that opens the daybook now would get another lock file or another log. With
-  /// two lock files, the processes would overwrite each other's commits. The other log lacks this
-  /// process's commits.
+  /// Another process that opens the daybook now would get a different lock file or a different log.
+  /// With two lock files, the processes would overwrite each other's commits. A different log lacks
+  /// this process's commits.
   func requireFiles(while operation: String) throws(SystemError) {
     let isFileInPlace = FileIdentity(path: path) == identity
     if !isFileInPlace {

@@ -12,14 +12,14 @@ internal import DaybookSystem
 /// configured as safe.
 ///
 /// The owner of a daybook decides its contents, and so the bytes that this process maps, decodes
-/// and shows. So even root trusts no other user, except the user that started it by sudo. Git does
-/// the same.
+/// and shows. So even root trusts no other user, except the user that started it with sudo. Git
+/// does the same.
 struct TrustedOwner {
   /// The environment variable with the daybooks whose owners are trusted: paths separated by
   /// colons.
   ///
   /// A path without `/*` is one daybook, because a folder such as `/tmp` has files of many users. A
-  /// path with `/*` after it means all daybooks below it, as in git. `*` alone means all daybooks.
+  /// path that ends with `/*` means all daybooks below it, as in git. `*` alone means all daybooks.
   static let variable = "DAYBOOK_SAFE_DIRECTORY"
 
   private let user: UInt32
@@ -43,7 +43,7 @@ struct TrustedOwner {
     owner == user || owner == sudoUser || safePaths.contains { covers($0, path) }
   }
 
-  /// Refuses a directory, or a file in it, of another user.
+  /// Refuses a directory, or a file in it, whose owner is not trusted.
   static func require(_ directory: Directory, _ file: String) throws(SystemError) {
     let owner = current
     for path in [directory.path, file] {

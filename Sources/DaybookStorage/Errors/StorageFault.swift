@@ -4,13 +4,13 @@ package import DaybookSystem
 package enum StorageFault: OperationCause {
   /// The file is not an LMDB file.
   case notADaybookFile
-  /// The file was written by another version of LMDB.
+  /// The file was written by a different version of LMDB.
   case otherFormat
   /// The file ends before a used page.
   case cutShort(bytesInFile: UInt64, bytesNeeded: UInt64)
   /// The pages of the file contradict each other.
   case damaged
-  /// The keys of the table are of another kind than expected.
+  /// The table does not have keys of the expected kind.
   case otherKeyKind
   /// The map is full: end the transaction, then call ``StorageEnvironment/growMap()``.
   case mapFull

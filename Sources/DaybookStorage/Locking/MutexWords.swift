@@ -67,9 +67,9 @@ internal import DaybookSystem
   }
 
   #if os(Linux)
-    // The file begins with two numbers of 4 bytes. The readers' mutex, the last transaction's
-    // number and a count of readers follow. The writer's mutex begins at the next line of the
-    // processor's cache.
+    // The file begins with two numbers of 4 bytes. Then come the readers' mutex, the last
+    // transaction's number and a count of readers. The writer's mutex begins at the next line of
+    // the processor's cache.
     private static func offset(of mutex: Mutex) -> Int {
       let size = unsafe MemoryLayout<pthread_mutex_t>.size
       let line = 64

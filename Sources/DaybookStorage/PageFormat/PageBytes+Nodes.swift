@@ -100,7 +100,7 @@ struct LeafNode {
     case inPage(Range<Int>)
     /// The value is in separate pages; `first` is the number of the first page.
     case overflow(first: UInt64, byteCount: Int)
-    /// The value is a table: a tree of its own.
+    /// The value is a table, which is a separate tree.
     case tree(DatabaseRecord)
   }
 

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The bytes of a page, and the numbers in them in this machine's byte order.
+/// The bytes of a page, with functions that read numbers in this machine's byte order.
 ///
 /// The caller ensures that offsets are within ``count``.
 struct PageBytes {

@@ -9,7 +9,7 @@ internal import DaybookSystem
 struct PageWalk: ~Copyable {
   /// LMDB's use of the pages, which decides which parts must be right.
   enum Purpose {
-    /// For reading, only the length of a large value is checked, from its leaf.
+    /// For reading, only the length of a large value is checked, which the leaf contains.
     case reading
     /// For writing, the first page of a large value is checked too, because LMDB frees as many
     /// pages as that page states.
@@ -57,8 +57,9 @@ struct PageWalk: ~Copyable {
     try self.init(file, header, atMost: .max, for: .writing)
   }
 
-  /// Prepares a walk through the pages below `header`, which must not be reused before the walk
-  /// ends.
+  /// Prepares a walk through the pages below `header`.
+  ///
+  /// These pages must not be reused before the walk ends.
   init(
     _ file: consuming OpenFile, _ header: DataFileHeader, atMost visits: Int,
     for purpose: Purpose
@@ -196,7 +197,7 @@ struct PageWalk: ~Copyable {
 
 /// The pages to visit next.
 ///
-/// With a limit, pages are visited level by level, and no more pages wait than will be visited.
+/// With a limit, pages are visited level by level, and only as many pages wait as will be visited.
 /// Without a limit, the page added last is next, so that few pages wait.
 struct PageQueue<Visit> {
   private var waiting: [Visit] = []
@@ -206,7 +207,7 @@ struct PageQueue<Visit> {
   /// Whether some pages were left out.
   private(set) var hasLeftOut = false
 
-  /// - Parameter limit: The highest number of visits.
+  /// - Parameter limit: The maximum number of visits.
   init(atMost limit: Int) { room = limit == .max ? nil : limit }
 
   mutating func append(_ visit: Visit) {

@@ -12,7 +12,7 @@ extension RecoveredFile {
     return tables
   }
 
-  /// Calls `body` with every entry of a table that can be reached through readable pages.
+  /// Calls `body` with every entry of a table to which readable pages lead.
   ///
   /// - Returns: The number of unreadable pages.
   @discardableResult
@@ -67,7 +67,7 @@ extension RecoveredFile {
     }
   }
 
-  /// The value that begins in an overflow page, after its header.
+  /// The value that begins in an overflow page, after the page's header.
   private func place(ofPage number: UInt64, byteCount: Int) -> RecoveredPlace {
     let start = number * UInt64(pageSize) + UInt64(PageBytes.pageHeaderBytes)
     return RecoveredPlace(offset: start, byteCount: byteCount)

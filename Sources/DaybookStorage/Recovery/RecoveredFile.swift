@@ -10,8 +10,8 @@ package struct RecoveredFile: ~Copyable {
   let pageSize: Int
   private let lock: DirectoryLock
 
-  /// The commits of the meta pages, with undamaged commits before damaged commits, and then later
-  /// commits before earlier commits.
+  /// The commits of the meta pages: undamaged before damaged commits, and later before earlier
+  /// commits.
   ///
   /// There are two of them, or fewer if a meta page is unreadable.
   package let commits: [RecoveredCommit]
@@ -143,7 +143,7 @@ package struct RecoveredEntry {
 /// The location of a value in the file, in bytes.
 package struct RecoveredPlace: Hashable, Sendable {
   package let offset: UInt64
-  /// The highest number of bytes of the value; bytes after the end of the file are missing.
+  /// The maximum number of bytes of the value; bytes after the end of the file are missing.
   package let byteCount: Int
 
   package init(offset: UInt64, byteCount: Int) {

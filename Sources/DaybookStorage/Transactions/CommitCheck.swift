@@ -55,7 +55,7 @@ internal import DaybookSystem
   /// Checks the trees, whose pages are not reused during the check.
   ///
   /// - Parameters:
-  ///   - count: The highest number of pages to check.
+  ///   - count: The maximum number of pages to check.
   ///   - purpose: LMDB's intended use of the pages.
   /// - Returns: The result of the check.
   /// - Throws: ``SystemError``: ``StorageFault/damaged``, or
@@ -87,7 +87,8 @@ internal import DaybookSystem
     return true
   }
 
-  /// Opens LMDB's file under another descriptor, because the path may lead to another file by now.
+  /// Opens LMDB's file under another descriptor, because the path may lead to a different file by
+  /// now.
   private func openAgain() throws(SystemError) -> OpenFile {
     var descriptor: CInt = -1
     let status = unsafe mdb_env_get_fd(mdb_txn_env(transaction), &descriptor)

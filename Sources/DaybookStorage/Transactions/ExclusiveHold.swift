@@ -1,4 +1,4 @@
-/// Excludes other writers while this value exists; the end of its scope releases the hold.
+/// Excludes other writers until this value goes out of scope.
 ///
 /// The hold must be released on the thread that began it.
 package struct ExclusiveHold: ~Copyable {

@@ -2,8 +2,8 @@ package import DaybookSystem
 
 /// A transaction that reads.
 ///
-/// The borrowed bytes are in the memory map, and are not copies. A read transaction's bytes stay
-/// valid until the transaction ends; a write transaction's bytes, until its next change.
+/// The borrowed bytes are in the memory map, and are not copies. They stay valid until a read
+/// transaction ends, or until the next change of a write transaction.
 package protocol StorageReading: ~Copyable, ~Escapable {
   /// LMDB's handle of the transaction.
   var reading: TransactionHandle { get }
@@ -23,7 +23,7 @@ extension StorageReading where Self: ~Copyable & ~Escapable {
   ///   - table: A table of the same environment, with integer keys.
   /// - Returns: The stored bytes, or `nil` when the table has no such key.
   /// - Throws: ``SystemError`` when the file is damaged.
-  /// - Complexity: O(log *n*), *n* being the number of entries.
+  /// - Complexity: O(log *n*) in the number of entries.
   @_lifetime(borrow self)
   @inlinable package borrowing func value(
     forKey key: UInt64, in table: StorageTable
@@ -39,7 +39,7 @@ extension StorageReading where Self: ~Copyable & ~Escapable {
   ///   - table: A table of the same environment, with byte keys.
   /// - Returns: The stored bytes, or `nil` when the table has no such key.
   /// - Throws: ``SystemError`` with code ``StorageFault/keySize`` when `key` is empty.
-  /// - Complexity: O(log *n*), *n* being the number of entries.
+  /// - Complexity: O(log *n*) in the number of entries.
   @_lifetime(borrow self)
   @inlinable package borrowing func value(
     forKey key: RawSpan, in table: StorageTable

@@ -1,7 +1,7 @@
 internal import CLMDB
 internal import DaybookSystem
 
-/// The common part of reads and writes: looking into tables through LMDB's handle.
+/// LMDB's handle of a transaction, with the look-ups that reads and writes have in common.
 ///
 /// The caller ensures that the transaction is live, and belongs to the environment.
 @safe package struct TransactionHandle {

@@ -10,10 +10,9 @@ extension WriteTransaction {
   ///   - table: A table of the same environment, with integer keys.
   ///   - appending: Whether `key` is above every key of the table; LMDB then fills pages
   ///     completely.
-  /// - Throws: ``SystemError``: ``StorageFault/keyOutOfOrder`` when `appending` is true and
-  ///   the key is not above all others; ``StorageFault/mapFull``. After `mapFull`, drop the
-  ///   transaction.
-  /// - Complexity: O(log *n*), *n* being the number of entries.
+  /// - Throws: ``SystemError``: ``StorageFault/keyOutOfOrder`` when `appending` is true and the key
+  ///   is not above all others; ``StorageFault/mapFull``. After `mapFull`, drop the transaction.
+  /// - Complexity: O(log *n*) in the number of entries.
   package mutating func put(
     _ value: RawSpan, forKey key: UInt64, in table: StorageTable, appending: Bool
   ) throws(SystemError) {
@@ -73,10 +72,10 @@ extension WriteTransaction {
   ///   - table: A table of the same environment, with byte keys.
   ///   - appending: Whether `key` is above every key of the table; LMDB then fills pages
   ///     completely.
-  /// - Throws: ``SystemError``: ``StorageFault/keySize``; ``StorageFault/keyOutOfOrder``
-  ///   when `appending` is true and the key is not above all others; ``StorageFault/mapFull``.
-  ///   After `mapFull`, drop the transaction.
-  /// - Complexity: O(log *n*), *n* being the number of entries.
+  /// - Throws: ``SystemError``: ``StorageFault/keySize``; ``StorageFault/keyOutOfOrder`` when
+  ///   `appending` is true and the key is not above all others; ``StorageFault/mapFull``. After
+  ///   `mapFull`, drop the transaction.
+  /// - Complexity: O(log *n*) in the number of entries.
   package mutating func put(
     _ value: RawSpan, forKey key: RawSpan, in table: StorageTable, appending: Bool = false
   ) throws(SystemError) {
@@ -119,7 +118,7 @@ extension WriteTransaction {
 
   /// Empties the table.
   ///
-  /// - Complexity: O(*p*), *p* being the number of pages of the table.
+  /// - Complexity: O(*n*) in the number of pages of the table.
   package mutating func removeAll(in table: StorageTable) throws(SystemError) {
     let reading = reading
     reading.require(table, table.kind)

@@ -8,7 +8,7 @@
 
 /// A failed operation on files, locks, processes or threads, with the file or name concerned.
 ///
-/// A layer above adds causes of its own, such as damage in its files: see ``OperationFault``.
+/// Higher layers add further causes, such as damage in their files: see ``OperationFault``.
 ///
 /// Match on ``code`` to recover; show ``description`` to a person.
 package struct SystemError: Error, Equatable, Sendable {
@@ -34,7 +34,7 @@ package struct SystemError: Error, Equatable, Sendable {
     case brokenPipe
     /// Another error of the operating system: its `errno`.
     case system(CInt)
-    /// A cause that a layer above found.
+    /// A cause that a higher layer found.
     case fault(OperationFault)
   }
 

@@ -59,16 +59,15 @@ package struct ChunkedOutput: ~Copyable {
 
 /// The signal that ends a process which writes after its reader has gone.
 package enum BrokenPipe {
-  /// Makes a write without a reader fail with ``SystemError/Code/brokenPipe``, instead of ending
-  /// the process.
+  /// Ignores the signal, so that a write without a reader throws ``SystemError/Code/brokenPipe``.
   ///
-  /// This applies to the whole process.
+  /// This applies to the whole process, which the signal would otherwise end.
   package static func ignoreSignal() {
     signal(SIGPIPE, SIG_IGN)
   }
 }
 
-/// Whether `descriptor` is a terminal, and so has a person at it.
+/// Whether `descriptor` is a terminal, at which a person works.
 package func isTerminal(_ descriptor: CInt) -> Bool {
   isatty(descriptor) == 1
 }

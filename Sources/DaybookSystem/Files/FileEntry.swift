@@ -63,7 +63,7 @@ package struct FileEntry: Hashable, Sendable {
     return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
   }
 
-  /// Whether the file can be read only once, as a pipe or a terminal.
+  /// Whether the file can be read only once, like a pipe or a terminal.
   package var isPipe: Bool {
     guard let status = try? status() else { return false }
     return [S_IFIFO, S_IFSOCK, S_IFCHR].contains(status.st_mode & S_IFMT)

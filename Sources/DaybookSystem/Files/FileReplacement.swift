@@ -10,9 +10,9 @@
 package enum FileReplacement {
   /// Writes `bytes` to the file at `path`, so that a crash leaves either the old or the new bytes.
   ///
-  /// A link to a file is followed; a dangling link is replaced by the file. A file keeps its mode;
-  /// a new file has mode 0666 less the umask. If `path` is no regular file, such as a pipe, the
-  /// bytes are written directly.
+  /// A link to a file is followed; the new file replaces a dangling link. A file keeps its mode; a
+  /// new file has mode 0666 less the umask. If `path` is no regular file, such as a pipe, the bytes
+  /// are written directly.
   ///
   /// - Throws: ``SystemError`` with `path`: ``SystemError/Code/noPermission``, also for a file
   ///   without write permission; or the system's reason.

@@ -8,7 +8,9 @@
 
 /// The signal for a write beyond `ulimit -f`, which would kill the process inside a commit.
 package enum FileSizeSignal {
-  /// Makes a write beyond the limit fail with EFBIG, unless the program handles the signal itself.
+  /// Ignores the signal, so that a write beyond the limit fails with EFBIG.
+  ///
+  /// If the program handles the signal itself, nothing changes.
   package static func ignoreUnlessHandled() {
     _ = once
   }

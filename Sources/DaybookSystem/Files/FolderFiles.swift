@@ -1,7 +1,7 @@
 /// The files below one directory; a link or a moved directory cannot make other files readable.
 ///
 /// A path that was checked may lead elsewhere by the time it is opened. So Linux itself refuses a
-/// path that leaves the directory; on other systems, the path is walked without following links.
+/// path that leaves the directory. On other systems, the path is walked without following links.
 /// The location of the open file is checked before it is read.
 package struct FolderFiles: ReadableFiles {
   /// The path of the directory, with all links resolved.

@@ -10,8 +10,8 @@ internal import CBeneath
 
 /// A file that this value has opened, and closes when it goes out of scope.
 ///
-/// Programs that this process starts do not inherit the file, and an operation continues after a
-/// signal.
+/// Programs that this process starts do not inherit the file. An operation that a signal interrupts
+/// continues.
 package struct OpenFile: ~Copyable, Sendable {
   /// The purpose of opening the file.
   package enum Access: Sendable {
@@ -80,8 +80,7 @@ package struct OpenFile: ~Copyable, Sendable {
     throw SystemError(system: errno, while: "open the file", at: path)
   }
 
-  /// Opens the file at `path` below a directory like ``beneath(_:_:)``, but one directory after
-  /// another.
+  /// Opens the file at `path` like ``beneath(_:_:)``, but one directory after another.
   ///
   /// No step follows a link or leads upwards. So only a directory that is moved during the call can
   /// lead elsewhere.
@@ -181,7 +180,7 @@ package struct OpenFile: ~Copyable, Sendable {
     try DescriptorWriter(descriptor: descriptor, name: path).write(bytes)
   }
 
-  /// Writes all of `bytes` from `offset` on, over the present bytes.
+  /// Writes all of `bytes` at `offset`, over the existing bytes.
   package func write(_ bytes: Span<UInt8>, at offset: UInt64) throws(SystemError) {
     var failure: CInt = 0
     unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -245,7 +244,7 @@ package func retryingInterrupts(_ call: () -> CInt) -> CInt {
 }
 
 extension OpenFile {
-  /// The beginning of the file as text, at most `count` bytes.
+  /// The text of the file's first `count` bytes, or of the whole file if it is shorter.
   package func text(atMost count: Int) throws(SystemError) -> String {
     String(decoding: try bytes(at: 0, count: count), as: UTF8.self)
   }

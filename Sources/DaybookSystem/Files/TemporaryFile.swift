@@ -1,8 +1,8 @@
 extension OpenFile {
-  /// Makes a nameless file of mode 0600 in `directory`, which vanishes when it is closed or the
-  /// program ends.
+  /// Makes a nameless file of mode 0600 in `directory`.
   ///
-  /// ``descriptorPath`` opens it while this value lives.
+  /// The file vanishes when it is closed or the program ends. ``descriptorPath`` opens it while
+  /// this value lives.
   package static func withoutName(in directory: Directory) throws(SystemError) -> OpenFile {
     let file = try TemporaryFile.make(in: directory, prefix: "daybook-")
     try FileEntry(file.path).remove()

@@ -33,7 +33,7 @@ package struct LockPatience: Sendable {
   /// The time after which waiting for the lock ends.
   package var limit: Duration
 
-  /// A function that is called once, after a second of waiting; `nil` for none.
+  /// A function that is called after a second of waiting, and only once; `nil` for none.
   package var tell: (@Sendable (Delay) -> Void)?
 
   /// Returns whether the lock is no longer wanted; called every few milliseconds.

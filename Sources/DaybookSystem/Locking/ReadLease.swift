@@ -16,7 +16,8 @@ internal import Synchronization
 ///
 /// The timer is off by default: see ``endsStoppedReads()``. Only Linux has such a timer.
 package enum ReadLease {
-  /// The time for which a suspended process keeps the lock; writers wait longer.
+  /// The time for which a suspended process keeps the lock, which is less than the time that
+  /// writers wait.
   static let length = Duration.seconds(20)
   private static let renewal = Duration.seconds(5)
 

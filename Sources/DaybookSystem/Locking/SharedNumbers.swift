@@ -6,10 +6,10 @@
   internal import Darwin
 #endif
 
-/// A few whole numbers in a small file that several processes change in turn.
+/// A few whole numbers in a small file that several processes change, one at a time.
 ///
-/// Their loss is harmless: a missing or invalid file counts as zeros, and a power cut may lose the
-/// last change.
+/// The loss of the numbers is harmless: a missing or invalid file counts as zeros, and a power cut
+/// may lose the last change.
 package struct SharedNumbers: Sendable {
   /// The path of the file.
   package let path: String
@@ -28,8 +28,8 @@ package struct SharedNumbers: Sendable {
 
   /// Lets `body` change the numbers, while other processes wait.
   ///
-  /// - Throws: ``SystemError`` when the file cannot be made or written, as in another user's
-  ///   directory, or stays locked for longer than `patience`.
+  /// - Throws: ``SystemError`` when the file cannot be made or written, for example in another
+  ///   user's directory, or stays locked for longer than `patience`.
   package func change<Result>(
     _ patience: LockPatience = LockPatience(limit: .seconds(1)),
     _ body: (inout [Int64]) -> Result

@@ -8,7 +8,7 @@ package final class BlockingThread: TaskExecutor {
 
   private init(name: String) throws(SystemError) { thread = try ConfinedThread(name: name) {} }
 
-  /// The result of `work`, run on a thread that ends after it.
+  /// Runs `work` on a thread that ends afterwards, and returns the result.
   ///
   /// - Throws: ``SystemError`` when the system has no thread; or the error of `work`.
   package static func run<Value: Sendable>(

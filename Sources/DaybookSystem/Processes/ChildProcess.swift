@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// The program itself, started once more with other arguments and the same streams.
+/// The program itself, started once more with different arguments and the same streams.
 package enum ChildProcess {
   /// Runs the executable of this process with `arguments` and waits for its end.
   ///

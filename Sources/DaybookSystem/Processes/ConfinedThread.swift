@@ -1,6 +1,7 @@
-/// A thread with a state that no other thread may use; its jobs run in order.
+/// A thread with a state that no other thread may use.
 ///
-/// Blocking work, such as reading a file, then does not block the threads of Swift's tasks.
+/// Its jobs run in order. Blocking work, such as reading a file, then does not block the threads of
+/// Swift's tasks.
 package final class ConfinedThread<State>: Sendable {
   /// A function that uses the state.
   package typealias Job = @Sendable (State) -> Void
@@ -24,7 +25,7 @@ package final class ConfinedThread<State>: Sendable {
     }
   }
 
-  /// Runs `job` after the waiting jobs; false when the thread was closed.
+  /// Runs `job` after the waiting jobs; returns false when the thread was closed.
   package func run(_ job: @escaping Job) -> Bool {
     queue.update { queue in
       guard !queue.isClosed else { return false }

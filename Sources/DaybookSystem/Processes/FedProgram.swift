@@ -24,13 +24,15 @@ package struct FedProgram: ~Copyable, Sendable {
     case wroteTooMuch
   }
 
-  /// The highest number of bytes of its standard error: 64 MiB.
+  /// The maximum number of bytes of the program's standard error: 64 MiB.
   package static let greatestErrors: UInt64 = 64 << 20
 
   /// The started programs that may still run.
   private static let live = Mutex<[RunningProcess]>([])
 
-  /// Makes SIGINT, SIGTERM and SIGHUP end all these programs before this process; called once.
+  /// Lets SIGINT, SIGTERM and SIGHUP end all these programs, and then this process.
+  ///
+  /// Call this only once.
   package static func endAllOnSignals() throws(SystemError) {
     try SignalCleanUp.add { for process in live.withLock({ $0 }) { process.sendToGroup(SIGTERM) } }
   }
@@ -92,7 +94,7 @@ package struct FedProgram: ~Copyable, Sendable {
     return reason
   }
 
-  /// The last `count` bytes, at most, of its standard error.
+  /// At most the last `count` bytes of the program's standard error.
   package func errorText(atMost count: Int) -> String {
     guard let size = try? errors.size,
       let bytes = try? errors.bytes(

@@ -9,9 +9,9 @@
 /// A state that threads share, and a way to wait until it has changed.
 ///
 /// Only one thread at a time accesses the state. A closure must not call the same monitor, not even
-/// through the `deinit` of an object that it releases. The compiler does not check that this type
-/// is sendable. The type is sendable, because each access to the state happens between lock and
-/// unlock of `mutex`, and the two pointers never change.
+/// through the `deinit` of an object that it releases. The compiler cannot check that this type is
+/// sendable. It is, because each access to the state happens between lock and unlock of `mutex`,
+/// and the two pointers never change.
 @safe package final class Monitor<State>: @unchecked Sendable {
   private var state: State
   private var waiterCount = 0

@@ -10,8 +10,8 @@
 package enum ProcessEnvironment {
   /// Each variable with its value.
   ///
-  /// If two variables have the same name, the first one is used, as by `getenv`. Bytes that are not
-  /// UTF-8 are replaced by U+FFFD.
+  /// If two variables have the same name, the first one is used, as by `getenv`. U+FFFD replaces
+  /// bytes that are not UTF-8.
   package static var current: [String: String] {
     var variables: [String: String] = [:]
     var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = unsafe environ

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// A process of this machine; it means another process once its number is reused.
+/// A process of this machine, known by its number; a reused number means a different process.
 package struct ProcessIdentity: Hashable, Sendable {
   package let number: Int32
 

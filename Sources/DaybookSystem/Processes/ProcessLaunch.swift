@@ -150,13 +150,15 @@ package struct RunningProcess: Sendable {
     return End(status: status)
   }
 
-  /// The end of the process, if it has ended; call it again only while it returns `nil`.
+  /// The end of the process; `nil` while the process still runs.
+  ///
+  /// Do not call this again after it has returned an end.
   package func endIfEnded() -> End? {
     var status: Int32 = 0
     return unsafe waitpid(id, &status, WNOHANG) == id ? End(status: status) : nil
   }
 
-  /// Sends a signal to the process; an error, as for an ended process, is ignored.
+  /// Sends a signal to the process; ignores an error, for example because the process has ended.
   package func send(_ signal: Int32) { _ = kill(id, signal) }
 
   /// Sends a signal to all processes of the process group that the process leads.

@@ -8,7 +8,7 @@
 
 /// Another program that replaces this program in the same process.
 package enum ProgramReplacement {
-  /// Runs the program at `path` in place of this program; returns only on failure.
+  /// Replaces this program with the program at `path`; returns only on failure.
   ///
   /// - Parameters:
   ///   - path: The path of the program.

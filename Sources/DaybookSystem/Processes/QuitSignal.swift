@@ -6,7 +6,8 @@
   internal import Darwin
 #endif
 
-/// The signal of Control-\, at which Swift's runtime prints the stack, as after a crash.
+/// The signal of Control-\, at which Swift's runtime prints the stack as if the program had
+/// crashed.
 package enum QuitSignal {
   /// Lets the signal end the program, unless it was ignored at the start.
   package static func endsProgram() {

@@ -10,8 +10,10 @@ final class Reply<Value: Sendable>: Sendable {
 
   private let state = Mutex(State.new)
 
-  /// Keeps the waiting task's `continuation`; if the task was already cancelled, resumes it with
-  /// `CancellationError` and returns false.
+  /// Keeps the waiting task's `continuation`.
+  ///
+  /// If the task was already cancelled, this resumes the continuation with `CancellationError` and
+  /// returns false.
   func expect(_ continuation: CheckedContinuation<Value, any Error>) -> Bool {
     let isOver = state.withLock { state in
       if case .over = state { return true }

@@ -10,9 +10,9 @@ internal import Synchronization
 
 /// Work for the moment when a signal asks the program to end: SIGINT, SIGTERM or SIGHUP.
 ///
-/// After the work, the same signal ends the program, as it would have without the work. A signal
-/// that was ignored stays ignored, and a signal that the program handles itself is not changed.
-/// This type is for programs, not for libraries, whose users may handle signals differently.
+/// After the work, the signal ends the program, as it would have without the work. A signal that
+/// was ignored stays ignored, and a signal that the program handles itself is not changed. This
+/// type is for programs, not for libraries, whose users may handle signals differently.
 ///
 /// Files that other threads make during the work might outlive it. So make or remove such files
 /// inside ``unlessEnding(_:)``: its body runs before the work begins, or never.
@@ -42,7 +42,7 @@ package enum SignalCleanUp {
   private static func end(by signal: CInt) {
     works.withLock { works in
       for work in works { work() }
-      // The lock is still held, so that callers waiting for the work wait for the program's end.
+      // The lock stays locked, so that callers that wait for the work wait until the program ends.
       SignalPipe.endProcess(by: signal)
     }
   }

@@ -38,7 +38,7 @@ package final class SystemThread: Sendable {
     return thread
   }
 
-  /// Returns the result of `work`, run on a new thread, for long work.
+  /// Runs `work`, which may take long, on a new thread, and returns the result.
   ///
   /// It waits for the end of `work`, even when the task is cancelled; `work` itself must check for
   /// cancellation.

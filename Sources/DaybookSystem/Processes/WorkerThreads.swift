@@ -16,7 +16,7 @@ package final class WorkerThreads: Sendable {
 
   /// - Parameters:
   ///   - name: Shown by debuggers; Linux keeps the first 15 bytes.
-  ///   - count: The highest number of threads, one or more.
+  ///   - count: The maximum number of threads, one or more.
   package init(name: String, count: Int) { (self.name, self.count) = (name, count) }
 
   deinit { queue.update { $0.isClosed = true } }
@@ -34,12 +34,11 @@ package final class WorkerThreads: Sendable {
     }
   }
 
-  /// Returns the result of `work`, run on one of the threads; a cancelled task stops waiting for
-  /// it.
+  /// Runs `work` on one of the threads, and returns the result unless the task is cancelled.
   ///
-  /// Work that has not begun by then never begins. Running work continues without a waiting caller,
-  /// so it must not use objects that the caller releases. The work can ask `isWanted` whether the
-  /// task still waits.
+  /// A cancelled task stops waiting. Work that has not begun by then never begins. Running work
+  /// continues without a waiting caller, so it must not use objects that the caller releases. The
+  /// work can ask `isWanted` whether the task still waits.
   ///
   /// - Throws: The error of `work`, or `CancellationError` as soon as the task is cancelled.
   package func abandonableValue<Value: Sendable>(

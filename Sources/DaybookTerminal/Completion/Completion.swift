@@ -11,7 +11,7 @@ public struct Completion: Hashable, Sendable {
   /// One line about the candidate, which is shown below the menu while the candidate is selected.
   public var documentation: String
 
-  /// A candidate whose text in the menu is `display`, or else the replacement.
+  /// Creates a candidate; its text in the menu is `display` or, by default, the replacement.
   public init(_ replacement: String, display: String? = nil, documentation: String = "") {
     self.replacement = replacement
     self.display = display ?? replacement
@@ -30,10 +30,10 @@ public struct CompletionList: Hashable, Sendable {
   public var range: Range<Int>
   /// The candidates.
   ///
-  /// If there are none, the bell rings; a single candidate is typed immediately. If there are
-  /// several, their common beginning is typed, and a menu shows them.
+  /// If there are no candidates, the bell rings. A single candidate is typed immediately. If there
+  /// are several candidates, their common beginning is typed, and a menu shows them.
   public var candidates: [Completion]
-  /// Whether Tab types the first candidate, although there are other candidates.
+  /// Whether Tab types the first candidate, even if there are other candidates.
   ///
   /// The menu with all candidates then opens at the next Tab, if no other key comes before.
   public var typesFirst = false

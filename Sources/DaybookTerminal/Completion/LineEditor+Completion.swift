@@ -33,7 +33,7 @@ extension LineEditor {
 
   /// Types the common beginning of all candidates if it continues the typed text.
   ///
-  /// - Returns: The range that the chosen candidate replaces after that.
+  /// - Returns: The range that the chosen candidate then replaces.
   private mutating func extended(_ range: Range<Int>, by list: CompletionList) -> Range<Int> {
     let common = CompletionMenu.commonPrefix(of: list.candidates)
     let typed = buffer.characters[range]

@@ -1,6 +1,6 @@
 /// The candidates in columns, and a line about the selected candidate.
 struct MenuView {
-  /// The highest number of rows with candidates.
+  /// The maximum number of rows with candidates.
   private static let rowLimit = 8
 
   private let menu: CompletionMenu

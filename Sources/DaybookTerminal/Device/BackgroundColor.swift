@@ -12,7 +12,7 @@ package struct BackgroundColor: Hashable, Sendable {
 
   /// Reads the body of an answer: `11;rgb:` or `11;rgba:`, then red, green and blue in hexadecimal.
   ///
-  /// - Returns: `nil` if the bytes are no such answer.
+  /// - Returns: `nil` if the bytes are not an answer in this form.
   init?(answer bytes: some Sequence<UInt8>) {
     let text = String(decoding: Array(bytes), as: UTF8.self)
     guard text.hasPrefix("11;rgb"), let colon = text.firstIndex(of: ":") else { return nil }

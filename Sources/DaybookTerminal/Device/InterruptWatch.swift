@@ -20,8 +20,10 @@
 public final class InterruptWatch: Sendable {
   private let thread: WatchThread
 
-  /// Begins to watch; `onInterrupt` is called with the number of times that Ctrl-C was pressed
-  /// since then.
+  /// Begins to watch.
+  ///
+  /// `onInterrupt` is called with the number of times that Ctrl-C was pressed since the watch
+  /// began.
   ///
   /// - Throws: ``TerminalError`` when the system cannot create a thread.
   public init(_ onInterrupt: @escaping @Sendable (_ count: Int) -> Void) throws(TerminalError) {
@@ -69,7 +71,7 @@ private struct WatchThread: Sendable {
   }
 
   #if canImport(Darwin)
-    // On this platform, `pthread_t` is a pointer; only `stop` uses it, when it joins the thread.
+    // On this platform, `pthread_t` is a pointer. Only `stop` uses it, to join the thread.
     private nonisolated(unsafe) let thread: pthread_t
   #else
     private let thread: pthread_t

@@ -78,8 +78,8 @@ private struct Restoration {
 
 /// The values for the signal handler.
 ///
-/// They are at a fixed address, because the handler may neither allocate nor lock. Only the thread
-/// that reads lines sets them, before the mode begins.
+/// They are at a fixed address, because the handler may neither allocate memory nor take a lock.
+/// Only the thread that reads lines sets them, before the mode begins.
 private nonisolated(unsafe) let restoration: UnsafeMutablePointer<Restoration> = {
   let pointer = UnsafeMutablePointer<Restoration>.allocate(capacity: 1)
   pointer.initialize(to: Restoration())

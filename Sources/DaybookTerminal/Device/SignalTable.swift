@@ -64,7 +64,8 @@ enum SignalTable {
   /// Stops the process, as Ctrl-Z does, until another process continues it.
   ///
   /// The threads of tasks block all signals, so this thread unblocks the signal and raises it. A
-  /// signal to the whole process would stop the process only at its next use of the terminal.
+  /// signal that is sent to the whole process would not stop it before its next use of the
+  /// terminal.
   static func stop() {
     restore(SIGTSTP)
     var (stopping, blocked) = (sigset_t(), sigset_t())
@@ -99,7 +100,7 @@ private struct PreviousAction {
   var isSet = false
 }
 
-/// Signal handlers read this memory, so it has a fixed address; it has one entry for each signal.
+/// The earlier actions of all signals, at a fixed address because signal handlers read them.
 private nonisolated(unsafe) let previous: UnsafeMutablePointer<PreviousAction> = {
   let pointer = UnsafeMutablePointer<PreviousAction>.allocate(capacity: 65)
   pointer.initialize(repeating: PreviousAction(), count: 65)

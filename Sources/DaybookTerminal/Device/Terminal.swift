@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A person at a terminal: lines are read, and text is printed.
+/// Reads lines from a person at a terminal, and prints text.
 ///
 /// ```swift
 /// var configuration = Terminal.Configuration()
@@ -23,12 +23,12 @@ public final class Terminal: Sendable {
     public var highlighter: Highlighter?
     /// The function for completions on Tab; `nil` if there are none.
     public var completer: Completer?
-    /// The store of the entered lines; by default they are kept in memory.
+    /// The store of the entered lines; by default, they are stored in memory.
     public var history: any HistoryStore = MemoryHistory()
-    /// The function that returns the text that the history keeps for an entered line.
+    /// The function that returns the text to store in the history for an entered line.
     ///
-    /// If it is `nil`, the history keeps the line itself. For example, if a person enters a number
-    /// that means another line, the history can keep that line.
+    /// If it is `nil`, the line itself is stored. For example, if a person enters a number that
+    /// means another line, the function can return that other line.
     public var historyText: (@Sendable (_ line: String) -> String)?
     /// The styles of everything except the typed text.
     public var theme = EditorTheme()
@@ -38,27 +38,29 @@ public final class Terminal: Sendable {
 
     /// The function that lets a person edit the text in another program, on Ctrl-X Ctrl-E.
     ///
-    /// If the result is `nil`, the text is unchanged. While the editor runs, the terminal is in its
-    /// original mode. Without a closure, the keys only ring the bell.
+    /// If the function returns `nil`, the text is unchanged. While the function runs, the terminal
+    /// is in its original mode. If there is no function, the keys only ring the bell.
     public var externalEditor: (@Sendable (_ text: String) -> String?)?
 
     /// The function for information about the text that a person is typing, on Ctrl-X Ctrl-P or F2.
     ///
     /// The information is printed above the line, unchanged.
     ///
-    /// Without a closure, the keys only ring the bell.
+    /// If there is no function, the keys only ring the bell.
     public var inspector: (@Sendable (_ text: String) async -> String)?
 
-    /// Called with errors of the history; a person can enter the line in spite of these errors.
+    /// Called with errors of the history; a person can still enter the line.
     public var onHistoryError: (@Sendable (TerminalError) -> Void)?
 
     /// The descriptor for reading: by default 0, standard input.
     ///
-    /// The terminal never closes it, and the descriptor of an existing terminal never changes.
+    /// The terminal never closes the descriptor. A terminal keeps the descriptor that it was
+    /// created with.
     public var input: Int32 = 0
     /// The descriptor for writing: by default 1, standard output.
     ///
-    /// The terminal never closes it, and the descriptor of an existing terminal never changes.
+    /// The terminal never closes the descriptor. A terminal keeps the descriptor that it was
+    /// created with.
     public var output: Int32 = 1
 
     /// The default settings.
@@ -72,7 +74,7 @@ public final class Terminal: Sendable {
   let mailbox = Mailbox()
   private let configuration: Mutex<Configuration>
 
-  /// The state from one line to the next; only the thread that reads lines uses it.
+  /// The state that lasts from line to line; only the thread that reads lines uses it.
   private let reader: Mutex<LineReading>
 
   /// A terminal with these settings; before the first call, nothing is read or written.
@@ -88,13 +90,14 @@ public final class Terminal: Sendable {
   /// An edited line is added to the history; a line without editing is not.
   ///
   /// - Parameters:
-  ///   - prompt: The text before the line; it is not printed if input or output is no terminal.
+  ///   - prompt: The text before the line; it is not printed if the input or output is not a
+  ///     terminal.
   ///   - text: The initial text, which a person may change; it is ignored if lines are read without
   ///     editing.
   /// - Returns: The line, or the reason why there is none.
   /// - Throws: ``TerminalError`` if the terminal cannot be used. It is also thrown if a line
-  ///   without editing has more than ``lineLimit`` bytes; the next call returns the next line. A
-  ///   closed terminal is no error, but the result ``ReadResult/closed``.
+  ///   without editing has more than ``lineLimit`` bytes; the next call then returns the next line.
+  ///   For a closed terminal, this returns ``ReadResult/closed`` and throws no error.
   public func readLine(
     _ prompt: Prompt, text: String = ""
   ) throws(TerminalError) -> ReadResult {
@@ -111,7 +114,7 @@ public final class Terminal: Sendable {
     }
   }
 
-  /// Prints `text`; if a person is editing a line, the text appears above that line.
+  /// Prints `text`; while a person is editing a line, `text` appears above that line.
   ///
   /// Any thread may call this method. The text is written unchanged, with a line end if it has
   /// none. The caller must therefore remove escape sequences from text of unknown origin.

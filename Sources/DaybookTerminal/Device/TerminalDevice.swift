@@ -54,7 +54,7 @@ struct TerminalDevice: Sendable {
     return try read().map { $0 == 0x0A ? 0x0D : $0 == 0x00 ? 0x04 : $0 }
   }
 
-  /// Writes all of `text`; if the terminal is slow, it waits.
+  /// Writes all of `text`; if the terminal is slow, this waits.
   func write(_ text: String) throws(TerminalError) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -76,7 +76,7 @@ struct TerminalDevice: Sendable {
   private static func milliseconds(_ duration: Duration?) -> Int32 {
     guard let duration, duration > .zero else { return duration == nil ? -1 : 0 }
     let (seconds, attoseconds) = duration.components
-    // The time is rounded up: if the wait ended too early, it would begin again.
+    // The time is rounded up, because a wait that ends too early would begin again.
     return Int32(min(seconds, 3600)) * 1000 + Int32(attoseconds / 1_000_000_000_000_000) + 1
   }
 }

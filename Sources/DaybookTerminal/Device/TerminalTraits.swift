@@ -55,7 +55,7 @@ package struct TerminalTraits: Equatable, Sendable {
       .contains { kind.hasPrefix($0) }
   }
 
-  /// Whether the kind or the variables of a terminal show that it opens links.
+  /// Whether the terminal's kind, or variables that the terminal sets, show that it opens links.
   ///
   /// In tmux or screen, the variables may belong to another terminal.
   private static func saysLinks(_ kind: String, _ variable: (String) -> String?) -> Bool {

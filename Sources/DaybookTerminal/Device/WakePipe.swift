@@ -13,7 +13,7 @@
 struct WakePipe: Sendable {
   static let shared = WakePipe()
 
-  /// The byte that means that there is a message; other bytes are numbers of signals.
+  /// The byte that announces a message; any other byte is the number of a signal.
   static let message: UInt8 = 0
 
   /// The byte that means that a watch is over.
@@ -32,9 +32,9 @@ struct WakePipe: Sendable {
     (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
-  /// Ends the wait; a signal handler may call it.
+  /// Ends the wait; a signal handler may call this function.
   ///
-  /// If the pipe is full, the wait ends anyway.
+  /// If the pipe is full, the wait also ends.
   func signal(_ byte: UInt8) {
     let before = errno
     var byte = byte

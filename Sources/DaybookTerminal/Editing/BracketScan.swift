@@ -24,8 +24,9 @@ package struct BracketScan: Sendable {
   /// Whether an opening bracket or quote has no partner yet.
   package var isOpen: Bool { !open.isEmpty || quote != nil }
 
-  /// The index of the bracket that forms a pair with the bracket at the index `place`; `nil`
-  /// without a pair.
+  /// The index of the bracket that forms a pair with the bracket at the index `place`.
+  ///
+  /// It is `nil` if the bracket has no partner.
   package func partner(of place: Int) -> Int? { partners[place] }
 
   /// Whether a bracket or a quote may begin with this byte; a fast test that excludes most

@@ -1,14 +1,14 @@
 /// The text in the editor, as grapheme clusters, with the cursor between two clusters.
 ///
-/// The clusters are always those of the whole text. If a person types a combining mark after a
-/// letter, both form one cluster, and the two halves of a flag become one flag.
+/// The clusters are always those of the complete text. If a person types a combining mark after a
+/// letter, both form one cluster. In the same way, the two halves of a flag become one flag.
 package struct EditBuffer: Sendable {
   package private(set) var characters: [Character]
 
   /// The number of clusters before the cursor.
   package private(set) var cursor: Int
 
-  /// The wanted column for moving up and down; it remains until another command moves the cursor.
+  /// The column to keep when moving up and down; any other command that moves the cursor resets it.
   var goalColumn: Int?
 
   private var history = UndoHistory()
@@ -20,7 +20,7 @@ package struct EditBuffer: Sendable {
 
   /// The clusters as one text.
   ///
-  /// It is made from bytes, which takes a tenth of the time of joining characters.
+  /// The text is made from bytes, which is ten times as fast as joining characters.
   package var text: String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(characters.count)
@@ -74,9 +74,9 @@ package struct EditBuffer: Sendable {
     characters.indices.contains(place) ? characters[place].isASCII : true
   }
 
-  /// The same edit extended to whole lines.
+  /// Returns the same edit, extended to whole lines.
   ///
-  /// Clusters can extend beyond the ends of an edit, but never beyond a line break.
+  /// An edit can change clusters beyond its ends, but never beyond a line break.
   private func resegmented(_ edit: Edit, _ range: Range<Int>) -> Edit {
     let start = lineStart(at: range.lowerBound)
     let end = lineEnd(at: range.upperBound)
@@ -116,7 +116,7 @@ extension EditBuffer {
     return true
   }
 
-  /// Redoes the last undone group, if there was no edit after it was undone.
+  /// Redoes the group that was undone last, unless an edit has been made since then.
   package mutating func redo() -> Bool {
     guard let edits = history.redo() else { return false }
     for edit in edits {

@@ -1,4 +1,4 @@
-/// The last killed texts; the newest is returned first.
+/// The most recently killed texts; the newest is returned first.
 struct KillRing: Sendable {
   /// A text, and whether it consists of whole lines, as after `dd` in vi.
   struct Entry: Equatable, Sendable {
@@ -32,8 +32,9 @@ struct KillRing: Sendable {
     offset = 0
   }
 
-  /// Moves from the current text to the text that was killed before it; after the oldest text
-  /// follows the newest.
+  /// Moves from the current text to the text that was killed before it.
+  ///
+  /// From the oldest text, it moves to the newest text.
   mutating func rotate() {
     offset = entries.isEmpty ? 0 : (offset + entries.count - 1) % entries.count
   }

@@ -12,8 +12,9 @@ struct LetterIndex: Sendable {
   /// The pairs of adjacent letters in each entry, hashed to 256 bits.
   private var pairMasks: [SIMD4<UInt64>] = []
 
-  /// The number of compared bytes after which a search ends, without entries that the masks
-  /// exclude.
+  /// The number of compared bytes after which a search ends.
+  ///
+  /// The bytes of entries that the masks exclude do not count.
   private static let closeLook = 2 << 20
 
   mutating func append(_ entry: String) {
@@ -41,12 +42,12 @@ struct LetterIndex: Sendable {
     pairMasks.remove(at: index)
   }
 
-  /// The entries that match `query`; if `candidates` are given, in ascending order, only they are
-  /// searched.
+  /// The entries that match `query`.
   ///
-  /// First come the entries that contain the query itself, then the entries that contain its words.
-  /// The last are the entries that contain its letters in this order. Each group begins with its
-  /// newest entry.
+  /// If `candidates` is given, only these entries are searched; their indices must ascend. First
+  /// come the entries that contain the query itself, then the entries that contain its words. The
+  /// last are the entries that contain its letters in this order. Each group begins with its newest
+  /// entry.
   func search(_ query: String, limit: Int, within candidates: [Int]?) -> HistoryMatches {
     let pattern = Pattern(query)
     var matches = HistoryMatches(limit: limit)
@@ -152,7 +153,7 @@ extension LetterIndex {
     (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// Each letter or digit has its own bit; the other bytes share 28 bits.
+  /// The bit of a byte: each letter or digit has a separate bit, and all other bytes share 28 bits.
   private static func letterBit(_ byte: UInt8) -> UInt64 {
     switch byte {
     case 0x61...0x7A: 1 << UInt64(byte - 0x61)

@@ -19,7 +19,7 @@ extension LineEditor {
     }
   }
 
-  /// Performs a command as often as the numeric argument before it says.
+  /// Performs a command with the numeric argument that was typed before it; by default once.
   mutating func run(_ command: EditorCommand) -> Effect {
     let times = argument.take()
     let before = previous
@@ -37,8 +37,9 @@ extension LineEditor {
     return .none
   }
 
-  /// Runs a command that moves the cursor, removes text, or restores text; `nil` for other
-  /// commands.
+  /// Runs a command that moves the cursor, removes text, or restores text.
+  ///
+  /// It returns `nil` for any other command.
   private mutating func edit(
     _ command: EditorCommand, times: Int, after before: PreviousCommand
   ) -> Effect? {
@@ -56,7 +57,7 @@ extension LineEditor {
     }
   }
 
-  /// Runs a command that changes or types letters; returns `nil` for other commands.
+  /// Runs a command that changes or types letters; returns `nil` for any other command.
   private mutating func change(_ command: EditorCommand, times: Int) -> Effect? {
     switch command {
     case .transposeCharacters: repeated(times) { $0.transposeCharacters() }
@@ -72,7 +73,7 @@ extension LineEditor {
     }
   }
 
-  /// Runs a command for the history or the completions; returns `nil` for other commands.
+  /// Runs a command for the history or the completions; returns `nil` for any other command.
   private mutating func visit(
     _ command: EditorCommand, times: Int, after before: PreviousCommand
   ) -> Effect? {

@@ -31,7 +31,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// The part of an offered text that a motion types: all of it, or some words.
+  /// The part of an offered text that a motion types: the complete text, or some of its words.
   private func part(of hint: String, for motion: Motion, times: Int) -> String? {
     guard times > 0 else { return nil }
     switch motion {

@@ -1,5 +1,4 @@
-/// A text that a person is typing: it receives keys, and returns effects for the caller, which
-/// controls the terminal.
+/// An editor for one text: it receives keys, and returns effects for its caller to perform.
 ///
 /// ```swift
 /// var editor = LineEditor()
@@ -10,7 +9,7 @@
 /// ```
 ///
 /// The editor has no input or output, and does not read a clock. So equal keys always lead to equal
-/// texts and effects.
+/// texts and effects. The caller controls the terminal.
 public struct LineEditor: Sendable {
   /// The action that the caller must perform after a key.
   public enum Effect: Equatable, Sendable {
@@ -33,7 +32,7 @@ public struct LineEditor: Sendable {
     case clearScreen
     /// Call the completer, and pass its answer to ``LineEditor/offer(_:for:)``.
     case complete(CompletionRequest)
-    /// Have another program change the text, and pass its answer to
+    /// Have another program change the text, and pass the changed text to
     /// ``LineEditor/replaceText(with:)``.
     case editExternally(String)
     /// Show information about the text above the line.
@@ -55,8 +54,7 @@ public struct LineEditor: Sendable {
     /// The keys of emacs mode, and of vi's insert mode; by default the keys of bash.
     public var keyMap = KeyMap.emacs
 
-    /// Whether Enter submits a text, and does not begin another line; by default, every text can be
-    /// submitted.
+    /// Whether Enter submits a text instead of beginning another line; by default, it always does.
     public var isWhole: Completeness = { _ in true }
 
     /// The function for hints; by default, hints come from the history.
@@ -103,7 +101,7 @@ public struct LineEditor: Sendable {
     vi = Self.vi(configuration)
   }
 
-  /// Begins a new line; texts that were killed before can still be yanked.
+  /// Begins a new line; texts that were killed in earlier lines can still be yanked.
   ///
   /// - Parameters:
   ///   - history: The entries for moving and searching.

@@ -7,7 +7,7 @@
 #endif
 
 extension LineSession {
-  /// Answers signals and messages; returns a result if they end the line, otherwise `nil`.
+  /// Answers signals and messages; returns a result if they end the line, or else `nil`.
   mutating func answer(_ editor: inout LineEditor) throws(TerminalError) -> ReadResult? {
     let signals = Set(WakePipe.shared.drain().map { Int32($0) })
     if signals.contains(SIGINT) { return try interrupt(editor) }

@@ -38,7 +38,7 @@ extension LineSession {
         isFinal: isFinal))
   }
 
-  /// Leaves the typed line on the screen, and moves to the row below it.
+  /// Leaves the typed line on the screen, and moves the cursor to the row below.
   private mutating func finish(_ editor: LineEditor) throws(TerminalError) {
     try paint(editor, isFinal: true)
     try screen.finish()
@@ -50,7 +50,7 @@ extension LineSession {
     return .interrupted
   }
 
-  /// Restores the terminal for `work`, and draws the line again after that.
+  /// Restores the terminal while `work` runs, and then draws the line again.
   private mutating func yield(
     _ editor: LineEditor, to work: () -> Void
   ) throws(TerminalError) {

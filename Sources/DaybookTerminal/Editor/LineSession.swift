@@ -19,7 +19,7 @@ struct LineSession: ~Copyable {
   /// The time until which keys wait for the answer of the completer.
   private var answerDeadline = Duration.zero
 
-  /// The longest time that keys wait for the answer of the completer.
+  /// The maximum time that keys wait for the answer of the completer.
   private static let answerLimit = Duration.milliseconds(400)
 
   init(
@@ -108,7 +108,7 @@ struct LineSession: ~Copyable {
     editor.request != nil && now < answerDeadline
   }
 
-  /// The time at which the wait for input ends; `nil` without a limit.
+  /// The time at which the wait for input ends; `nil` if it has no limit.
   private func deadline(of reading: borrowing LineReading) -> Duration? {
     let isHeld = !reading.waiting.isEmpty && isAwaitingAnswer(for: reading.editor)
     let deadlines = [reading.decoder.deadline, isHeld ? answerDeadline : nil].compactMap(\.self)

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The messages of other threads for the thread that reads a line.
+/// The messages from other threads to the thread that reads a line.
 final class Mailbox: Sendable {
   /// A message for the thread that reads.
   enum Message: Sendable {
@@ -23,7 +23,7 @@ final class Mailbox: Sendable {
 
   /// Passes a text to the thread that reads lines; if no thread reads, passes it to `write`.
   ///
-  /// So the text never appears between two parts of a drawing.
+  /// The text therefore never appears between two parts of a drawing.
   func print(_ text: String, orWrite write: (String) -> Void) {
     let isWaiting = content.withLock { content in
       if content.isReading { content.messages.append(.text(text)) } else { write(text) }
@@ -39,7 +39,7 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// Sets whether a thread is reading a line; after the reading, passes the unread texts to
+  /// Sets whether a thread is reading a line; when reading ends, passes the unread texts to
   /// `write`.
   func setReading(_ isReading: Bool, orWrite write: (String) -> Void) {
     content.withLock { content in

@@ -42,7 +42,7 @@ package struct FullScreen: ~Copyable {
 
   /// The next input.
   ///
-  /// - Parameter limit: The longest wait; without `limit`, the wait may last for any time.
+  /// - Parameter limit: The maximum wait; if it is `nil`, the wait has no limit.
   /// - Returns: A key or another input; see ``ScreenInput``.
   /// - Throws: ``TerminalError`` if the terminal cannot be used.
   package mutating func next(within limit: Duration? = nil) throws(TerminalError) -> ScreenInput {
@@ -165,8 +165,8 @@ package struct FullScreen: ~Copyable {
 extension Terminal {
   /// The result of `body`, which uses the whole window; afterwards the terminal is restored.
   ///
-  /// It blocks the calling thread. Check ``canEdit`` before the call. Texts that other threads
-  /// print while `body` runs appear after it returns.
+  /// This blocks the calling thread. Check ``canEdit`` before the call. Texts that other threads
+  /// print while `body` runs appear after this function returns.
   ///
   /// - Throws: ``TerminalError`` if the terminal cannot be used, or the error of `body`.
   package func withFullScreen<Value>(

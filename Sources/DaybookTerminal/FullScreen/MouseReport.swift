@@ -1,5 +1,4 @@
-/// An action of a mouse or another pointing device in a window, which terminals report in the SGR
-/// form.
+/// An action of a mouse or a similar device in a window, as terminals report it in the SGR form.
 package struct MouseReport: Hashable, Sendable {
   package enum Action: Hashable, Sendable {
     case press, release, drag, scrollUp, scrollDown, scrollLeft, scrollRight
@@ -17,7 +16,7 @@ package struct MouseReport: Hashable, Sendable {
 
   /// Reads `CSI < button ; column ; row M`, or with `m` for a released button.
   ///
-  /// - Returns: `nil` if it is no such report.
+  /// - Returns: `nil` if the bytes are not such a report.
   init?(_ parameters: [UInt8], final: UInt8) {
     guard parameters.first == 0x3C, final == 0x4D || final == 0x6D else { return nil }
     let numbers = KeySequence.numbers(Array(parameters.dropFirst()))

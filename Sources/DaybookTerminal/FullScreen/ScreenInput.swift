@@ -4,8 +4,7 @@ package enum ScreenInput: Equatable, Sendable {
   /// Text between paste brackets, unchanged: line ends may be CR.
   case paste(String)
   case mouse(MouseReport)
-  /// The window has another size, or other programs have drawn in it, so everything must be drawn
-  /// again.
+  /// Everything must be drawn again: the window has a new size, or other programs have drawn in it.
   case resized(WindowSize)
   /// The time limit of ``FullScreen/next(within:)`` is over.
   case elapsed

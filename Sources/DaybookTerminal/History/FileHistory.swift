@@ -6,8 +6,8 @@ internal import Synchronization
 ///
 /// Each line is added under a lock, and other sessions read the file before their next line, so no
 /// line is lost. The file has mode 0600, and each entry is one line. When the file has twice the
-/// permitted number of entries, it is shortened. A line that begins with a blank or contains a
-/// secret is not kept.
+/// permitted number of entries, it is shortened. A line is not stored if it begins with a blank or
+/// contains a secret.
 public final class FileHistory: HistoryStore {
   private struct State {
     var list = HistoryList()
@@ -25,17 +25,17 @@ public final class FileHistory: HistoryStore {
   ///
   /// - Parameters:
   ///   - path: The file. It may be missing, but its folder must exist.
-  ///   - capacity: The highest number of entries; the newest entries are kept. Numbers less than 1
+  ///   - capacity: The maximum number of entries; the newest entries are kept. Numbers less than 1
   ///     count as 1.
   public init(path: String, capacity: Int = 10_000) {
     file = HistoryFile(path: path)
     self.capacity = max(capacity, 1)
   }
 
-  /// All entries that are kept now, including the entries of other sessions.
+  /// All entries in the file, including the entries of other sessions.
   ///
-  /// - Complexity: O(*n*) in the bytes that were added since the last call; at the first call, in
-  ///   the whole file.
+  /// - Complexity: O(*n*) in the bytes that were added since the previous call; at the first call,
+  ///   in the size of the file.
   /// - Throws: ``TerminalError`` if the file exists and cannot be read.
   public func load() throws(TerminalError) -> HistoryList {
     try state.withLock { (state) throws(TerminalError) in
@@ -47,7 +47,7 @@ public final class FileHistory: HistoryStore {
 
   /// Adds a line to the file, and shortens the file if it is too long.
   ///
-  /// A line is not kept if it is empty, begins with a blank, or contains a secret.
+  /// A line is not stored if it is empty, begins with a blank, or contains a secret.
   ///
   /// - Throws: ``TerminalError`` if the file cannot be locked, read or written.
   public func append(_ line: String) throws(TerminalError) {

@@ -29,11 +29,10 @@ struct HistoryFile: Sendable {
 
   let path: String
 
-  /// The part that was added after `place`, or the complete file if it has been replaced since
-  /// then.
+  /// The part that was added after `place`; if the file was replaced since then, the complete file.
   ///
-  /// A last line without a line end is not read yet. Another process is still writing it, or has
-  /// failed to write it completely.
+  /// An incomplete last line is not read yet: another process is still writing the line, or has
+  /// failed to write all of it.
   func read(from place: Place) throws(TerminalError) -> Content {
     // With `O_NONBLOCK`, opening a pipe does not wait.
     let descriptor = retryingInterrupts { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
@@ -59,7 +58,7 @@ struct HistoryFile: Sendable {
     }
   }
 
-  /// Replaces all lines with the result of `change`, by a new file with the old name.
+  /// Replaces all lines with the result of `change`, by writing a new file and renaming it.
   func rewrite(_ change: ([String]) -> [String]) throws(TerminalError) {
     try withLock { (descriptor) throws(TerminalError) in
       let size = try identity(of: descriptor).offset
@@ -86,8 +85,9 @@ struct HistoryFile: Sendable {
     }
   }
 
-  /// Calls `body` with the file at the path, which is locked during the call, and created if it
-  /// does not exist.
+  /// Calls `body` with the file at the path, which is locked during the call.
+  ///
+  /// If the file does not exist, it is created first.
   private func withLock(
     _ body: (_ descriptor: Int32) throws(TerminalError) -> Void
   ) throws(TerminalError) {
@@ -100,14 +100,15 @@ struct HistoryFile: Sendable {
       _ = try identity(of: descriptor)
       try lock(descriptor)
       guard try isStillThere(descriptor) else { continue }
-      // Other programs may have created the file, or changed its permissions.
+      // Another program may have created the file, or changed its permissions.
       guard fchmod(descriptor, 0o600) == 0 else { throw .last("protect the history \(path)") }
       return try body(descriptor)
     }
   }
 
-  /// Locks the file; it waits at most a second, for example for a session that was stopped while it
-  /// held the lock.
+  /// Locks the file, and waits for the lock for at most a second.
+  ///
+  /// Another session may have been stopped while it held the lock.
   private func lock(_ descriptor: Int32) throws(TerminalError) {
     let end = ContinuousClock.now + .seconds(1)
     while retryingInterrupts({ flock(descriptor, LOCK_EX | LOCK_NB) }) != 0 {
@@ -136,7 +137,7 @@ struct HistoryFile: Sendable {
 
   /// The identity and the size of the open file.
   ///
-  /// - Throws: ``TerminalError`` if it is no regular file.
+  /// - Throws: ``TerminalError`` if it is not a regular file.
   private func identity(of descriptor: Int32) throws(TerminalError) -> Place {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last("look at the history \(path)") }

@@ -90,10 +90,9 @@ public struct HistoryList: Sendable {
     entry.utf8.count > prefix.utf8.count && entry.hasPrefix(prefix)
   }
 
-  /// The rest of the newest entry that begins with `text` and is longer; `nil` if there is no such
-  /// entry.
+  /// The rest of the newest entry that begins with `text` and is longer.
   ///
-  /// An empty text has no hint.
+  /// It is `nil` if there is no such entry, or if the text is empty.
   ///
   /// - Complexity: O(*n*) in the number of entries.
   public func hint(for text: String) -> String? {

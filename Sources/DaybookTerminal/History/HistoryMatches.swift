@@ -8,7 +8,7 @@ struct HistoryMatches: Sendable {
   private let limit: Int
   private var found: [[Int]] = [[], [], []]
 
-  /// Whether entries were left out or not searched; if so, a longer query must search all entries.
+  /// Whether entries were left out or not searched, so that a longer query must search all entries.
   private(set) var isCut = false
 
   init(limit: Int) { self.limit = limit }
@@ -31,6 +31,6 @@ struct HistoryMatches: Sendable {
   /// The entries in the order in which they are shown.
   var indices: [Int] { Array(found.joined().prefix(limit)) }
 
-  /// All entries that were found, in rising order.
+  /// All entries that were found, in ascending order.
   var risingIndices: [Int] { found.joined().sorted() }
 }

@@ -1,6 +1,6 @@
 /// A search of the history that every typed letter narrows.
 struct HistorySearch: Sendable {
-  /// The highest number of entries that are found.
+  /// The maximum number of entries that are found.
   static let limit = 200
 
   private let history: HistoryList
@@ -8,7 +8,7 @@ struct HistorySearch: Sendable {
   private(set) var matches: [Int] = []
   private(set) var selected = 0
 
-  /// All entries that match the query; `nil` if the last search left out some entries.
+  /// All entries that match the query; `nil` if the previous search left out some entries.
   private var candidates: [Int]?
 
   init(in history: HistoryList) {

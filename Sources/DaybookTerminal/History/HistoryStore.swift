@@ -12,24 +12,25 @@ internal import Synchronization
 /// configuration.history = NoHistory()
 /// ```
 public protocol HistoryStore: Sendable {
-  /// All entries that are kept now, including the entries of other sessions.
+  /// All stored entries, including the entries of other sessions.
   ///
   /// An editor calls it before each line, in the thread that reads lines.
   ///
   /// - Throws: ``TerminalError`` if the entries cannot be read; the line is then edited without
-  ///   them.
+  ///   entries.
   func load() throws(TerminalError) -> HistoryList
 
   /// Adds a line, unless the store's own rule excludes the line.
   ///
-  /// - Throws: ``TerminalError`` if the line cannot be kept; the line is still submitted.
+  /// - Throws: ``TerminalError`` if the line cannot be stored; the line is still submitted.
   func append(_ line: String) throws(TerminalError)
 }
 
-/// The rule for the lines that a history keeps.
+/// The rule that decides which lines a history stores.
 package enum HistoryRule {
-  /// Whether the line is kept; a line that is empty, begins with a blank or contains a secret is
-  /// not.
+  /// Whether a history stores the line.
+  ///
+  /// It does not store a line that is empty, begins with a blank, or contains a secret.
   package static func keeps(_ line: String) -> Bool {
     guard let first = line.first, !first.isWhitespace else { return false }
     return !SecretText(line).holdsSecret
@@ -42,15 +43,15 @@ package enum HistoryRule {
 public final class MemoryHistory: HistoryStore {
   private let list: Mutex<HistoryList>
 
-  /// A history of `entries`, the oldest first; these entries are kept even if they contain secrets.
+  /// A history of `entries`, the oldest first; even entries that contain secrets are stored.
   public init(_ entries: [String] = []) { list = Mutex(HistoryList(entries)) }
 
-  /// The entries that are kept now, the oldest first.
+  /// The stored entries, the oldest first.
   public func load() -> HistoryList { list.withLock { $0 } }
 
   /// Adds a line.
   ///
-  /// A line is not kept if it is empty, begins with a blank, or contains a secret.
+  /// A line is not stored if it is empty, begins with a blank, or contains a secret.
   public func append(_ line: String) {
     guard HistoryRule.keeps(line) else { return }
     list.withLock { $0.append(line) }

@@ -1,4 +1,4 @@
-/// The position of a person in the history, with the changes that they made to its entries.
+/// The position of a person in the history, with the person's changes to its entries.
 struct HistoryWalk: Sendable {
   private(set) var list: HistoryList
 
@@ -13,10 +13,9 @@ struct HistoryWalk: Sendable {
 
   var isAtNewLine: Bool { position == list.count }
 
-  /// Returns the text at `target`, and keeps `buffer`, the present text, so that a person can
-  /// return to it.
+  /// Returns the text at `target`, and stores `buffer`, the present text, for a later return to it.
   ///
-  /// - Returns: `nil` if there is no such entry, or if it is shown already.
+  /// - Returns: `nil` if there is no entry at `target`, or if the entry is already shown.
   mutating func go(to target: Int, leaving buffer: EditBuffer) -> EditBuffer? {
     guard (0...list.count).contains(target), target != position else { return nil }
     changed[position] = buffer
@@ -25,8 +24,9 @@ struct HistoryWalk: Sendable {
     return EditBuffer(list.entries[target])
   }
 
-  /// The last word of an entry, `back` entries before the new line; `nil` if the entry or the word
-  /// is missing.
+  /// The last word of the entry that is `back` entries before the new line.
+  ///
+  /// It is `nil` if there is no such entry, or if the entry has no word.
   func lastWord(back: Int) -> String? {
     let index = list.count - back
     guard list.entries.indices.contains(index) else { return nil }

@@ -1,6 +1,8 @@
 extension LineEditor {
-  /// Moves the cursor up or down a line; beyond the first or last line, shows another history
-  /// entry.
+  /// Moves the cursor up or down a line.
+  ///
+  /// From the first line, moving up shows an older history entry. From the last line, moving down
+  /// shows a newer history entry.
   mutating func moveLine(up: Bool, times: Int) -> Effect {
     let up = times < 0 ? !up : up
     for _ in 0..<min(times.magnitude, UInt(buffer.count + walk.list.count)) {
@@ -11,7 +13,7 @@ extension LineEditor {
     return .redraw
   }
 
-  /// Shows another entry of the history, with the cursor at its end.
+  /// Shows the history entry at `position`, with the cursor at its end.
   mutating func show(_ position: Int) -> Effect {
     let target = min(max(position, 0), walk.list.count)
     guard let entry = walk.go(to: target, leaving: buffer) else { return .bell }

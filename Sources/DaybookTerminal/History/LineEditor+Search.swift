@@ -29,8 +29,9 @@ extension LineEditor {
 
   /// Ends the search.
   ///
-  /// Ctrl-G keeps the line as it was, and Ctrl-C interrupts it. Any other key puts the match into
-  /// the line. Such a key then has its usual effect, except Escape, Tab, Right, End and Ctrl-E.
+  /// Ctrl-G leaves the line unchanged, and Ctrl-C discards the line. Any other key puts the match
+  /// into the line, and then has its usual effect. Escape, Tab, Right, End and Ctrl-E have no
+  /// further effect.
   private mutating func leaveSearch(by key: Key) -> Effect {
     let selection = search?.selection
     search = nil

@@ -1,6 +1,6 @@
 /// A search of the history: the query, and the matches below it.
 struct SearchView {
-  /// The highest number of matches that are shown.
+  /// The maximum number of matches that are shown.
   private static let rowLimit = 8
   private static let label = "search: "
 
@@ -22,7 +22,7 @@ struct SearchView {
     return grid
   }
 
-  /// The row of the query; its end remains visible, because a person types there.
+  /// The row of the query; the query's end remains visible, because a person types there.
   private func query(columns: Int) -> (cells: [GridCell], cursor: Int) {
     let label = RowText(Self.label, style: theme.searchLabel, width: columns > 16 ? 8 : 0).cells
     let room = max(columns - label.count - 1, 0)

@@ -1,7 +1,7 @@
 /// An action for which a key can be set; see ``KeyMap``.
 public enum EditorCommand: Hashable, Sendable {
-  /// Moves the cursor; at the end of the text, a motion forward accepts the hint or some words of
-  /// it.
+  /// Moves the cursor; at the end of the text, a motion forward accepts all or some words of the
+  /// hint.
   case move(Motion)
   /// Removes the text in the range of the motion; a later yank cannot insert it.
   case delete(Motion)
@@ -9,34 +9,37 @@ public enum EditorCommand: Hashable, Sendable {
   case kill(Motion)
   /// Removes the spaces and tabs on both sides of the cursor.
   case deleteBlanks
-  /// Inserts the text of the last kill.
+  /// Inserts the most recently killed text.
   case yank
-  /// After a yank, replaces the yanked text with the text that was killed before it; otherwise
-  /// rings the bell.
+  /// Replaces the yanked text with the text that was killed before it.
+  ///
+  /// It rings the bell unless the previous command was a yank.
   case yankPop
-  /// Undoes the last edit, or repeats the edit that was undone last.
+  /// Undoes the last edit, or redoes the edit that was undone last.
   case undo, redo
-  /// Swaps the characters before and after the cursor, or the words before and after it.
+  /// Swaps the two characters around the cursor, or the two words around the cursor.
   case transposeCharacters, transposeWords
-  /// Changes the case of the word after the cursor; with a negative argument, of the word before
-  /// it.
+  /// Changes the case of the word after the cursor.
+  ///
+  /// With a negative argument, it changes the word before the cursor.
   case upperCase, lowerCase, capitalize
   /// Types the next key literally, even a control character.
   case quotedInsert
   /// Waits for a key, and moves to the nearest occurrence of its character after or before the
   /// cursor.
   case findForward, findBackward
-  /// Adds the key's digit or `-` to the number of repetitions of the next command.
+  /// Appends the key's digit or `-` to the numeric argument of the next command.
   case argumentDigit
   /// Types a line break.
   case newline
   /// Submits the text if it is complete, and types a line break otherwise.
   case accept
-  /// Moves a line up, and from the first line to the previous entry.
+  /// Moves up one line; on the first line, shows the previous entry of the history.
   case previousLine
-  /// Shows an entry of the history; the entry after the last one is the text that was being typed.
+  /// Moves down one line; on the last line, shows the next entry of the history.
   case nextLine
-  /// Shows an entry of the history; the text that was being typed comes after the last entry.
+  /// Shows another entry of the history; the text being typed counts as the entry after the last
+  /// one.
   case previousEntry, nextEntry, firstEntry, lastEntry
   /// Shows the nearest entry, before or after, that begins with the text before the cursor.
   case previousMatch, nextMatch
@@ -54,8 +57,9 @@ public enum EditorCommand: Hashable, Sendable {
   case interrupt
   /// Deletes the character after the cursor; if there is no text, ends the input.
   case deleteOrEnd
-  /// Has the caller stop the process, clear the window, or give the text to another program.
+  /// Asks the caller to stop the process, to clear the window, or to open another program for the
+  /// text.
   case suspend, clearScreen, editExternally
-  /// Has the caller show information about the text.
+  /// Asks the caller to show information about the text.
   case inspect
 }

@@ -9,7 +9,7 @@ extension Key: CustomStringConvertible {
     return text + code.name
   }
 
-  /// Reads a key in the form of ``description``; `nil` if the text is no key.
+  /// Reads a key in the form of ``description``; `nil` if the text is not a key.
   public init?(_ text: String) {
     var rest = Substring(text)
     var modifiers: Modifiers = []

@@ -29,13 +29,13 @@ public struct Key: Hashable, Sendable {
 
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Shift; a character never has it.
+    /// Shift; the key of a character never has this modifier.
     public static let shift = Modifiers(rawValue: 1)
     /// Alt, or Option: Emacs calls it Meta.
     public static let alt = Modifiers(rawValue: 2)
     /// Control.
     public static let control = Modifiers(rawValue: 4)
-    /// Command, or the key with the Windows logo; few terminals report it.
+    /// Command, or the key with the Windows logo; few terminals report this modifier.
     public static let command = Modifiers(rawValue: 8)
   }
 

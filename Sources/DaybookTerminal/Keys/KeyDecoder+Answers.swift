@@ -46,7 +46,7 @@ extension KeyDecoder {
     }
   }
 
-  /// Notes the answer about the terminal's kind, after which no other answer comes.
+  /// Records the answer about the terminal's kind, which is always the last answer.
   mutating func endWait(_ parameters: [UInt8], final: UInt8) {
     if final == 0x63, parameters.first == 0x3F { askedAt = nil }
   }

@@ -49,7 +49,7 @@ extension KeyDecoder {
     case 0x18, 0x1A: reset()
     case 0x5B where start.isEmpty: state = .linuxFunction
     case 0x4D where start.isEmpty: state = .swallow(3)
-    // rxvt ends a shifted key with `$`, which is no final byte in other terminals.
+    // rxvt ends a shifted key with `$`, which is not a final byte in other terminals.
     case 0x24 where start.allSatisfy { (0x30..<0x3A).contains($0) } && !start.isEmpty:
       finish(KeySequence.control(start, final: byte), into: &inputs)
     case 0x20..<0x40: state = .control(start.count < 64 ? start + [byte] : start)

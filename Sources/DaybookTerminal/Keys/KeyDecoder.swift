@@ -26,7 +26,7 @@ package struct KeyDecoder: Sendable {
     case linuxFunction
     /// An OSC, DCS, APC, PM or SOS string, which ends at BEL or ESC `\`.
     ///
-    /// `afterEscape` is whether the last byte was ESC.
+    /// `afterEscape` is true if the previous byte was ESC.
     case string(afterEscape: Bool)
     /// An OSC string, while the decoder expects the background of the terminal.
     case answer([UInt8], afterEscape: Bool)
@@ -84,7 +84,7 @@ package struct KeyDecoder: Sendable {
     switch state {
     case .ground: nil
     case .paste: lastByte + Self.pasteDelay
-    // The rest of an answer may come late, and must not become keys, so it has no deadline.
+    // The rest of an answer must not become keys even if it comes late, so there is no deadline.
     case .answer(let bytes, _) where !bytes.isEmpty: nil
     case .escape: lastByte + (isAwaiting ? Self.answerEscapeDelay : Self.escapeDelay)
     default: lastByte + Self.sequenceDelay
@@ -158,8 +158,8 @@ package struct KeyDecoder: Sendable {
 
   /// Whether a person pressed Ctrl-C because a paste does not end.
   ///
-  /// The byte of the key must come alone, and after a pause. The same byte without a pause is a
-  /// part of the pasted text.
+  /// The byte of the key must arrive alone and after a pause. Without a pause, the byte is a part
+  /// of the pasted text.
   private func interruptsPaste(_ bytes: some Collection<UInt8>) -> Bool {
     guard state == .paste, arrival >= lastByte + Self.sequenceDelay else { return false }
     return bytes.elementsEqual([0x03])

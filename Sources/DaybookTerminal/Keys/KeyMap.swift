@@ -1,4 +1,4 @@
-/// The commands of keys, each for one key or several keys in order.
+/// The commands that are bound to single keys, or to several keys pressed in order.
 ///
 /// ```swift
 /// var keys = KeyMap.emacs
@@ -23,7 +23,7 @@ public struct KeyMap: Sendable {
 
   /// Binds `command` to the keys in `keys`, in the form of ``Key/description``.
   ///
-  /// A later binding of the same keys replaces this binding. Text that is no key is ignored.
+  /// A later binding of the same keys replaces this binding. A text that is not a key is ignored.
   public mutating func bind(_ command: EditorCommand, to keys: String...) {
     bind(command, to: keys.compactMap { Key($0) })
   }

@@ -1,4 +1,4 @@
-/// Tables from the escape sequences of terminals to keys, without a state.
+/// Tables that map the escape sequences of terminals to keys, without keeping a state.
 enum KeySequence {
   /// The key of a control byte.
   static func control(_ byte: UInt8) -> Key? {
@@ -29,7 +29,7 @@ enum KeySequence {
     (0x41...0x45).contains(final) ? Key(.function(Int(final) - 0x40)) : nil
   }
 
-  /// The key of a control sequence; `nil` if the sequence is no key.
+  /// The key of a control sequence; `nil` if the sequence is not a key.
   static func control(_ parameters: [UInt8], final: UInt8) -> Key? {
     // Private sequences are answers and reports: of the mouse, the screen, the terminal's kind.
     if let first = parameters.first, (0x3C..<0x40).contains(first) { return nil }
@@ -55,7 +55,7 @@ enum KeySequence {
     }
   }
 
-  /// The modifiers for a number of xterm: 1 without modifiers, otherwise 1 plus the sum of their
+  /// The modifiers that xterm encodes as a number: 1 for none, otherwise 1 plus the sum of their
   /// bits.
   static func modifiers(_ number: Int) -> Key.Modifiers {
     let bits = max(number - 1, 0)

@@ -5,8 +5,8 @@ enum KittyKey {
     let numbers = KeySequence.numbers(parameters)
     guard let code = numbers.first else { return nil }
     let modifiers = KeySequence.modifiers(numbers.count > 1 ? numbers[1] : 1)
-    // The third number is the typed character, in which the keyboard layout and Shift are already
-    // applied.
+    // The third number is the typed character, which already includes the effects of the keyboard
+    // layout and Shift.
     if numbers.count > 2, modifiers.subtracting(.shift).isEmpty { return key(numbers[2], []) }
     return key(code, modifiers)
   }

@@ -1,6 +1,6 @@
 /// The number of repetitions that a person typed before a command.
 struct NumericArgument: Equatable, Sendable {
-  /// The greatest number: enough for any text, and small enough to repeat a command.
+  /// The maximum number: enough for any text, and small enough to repeat a command.
   private static let greatest = 99_999
 
   private var isNegative = false

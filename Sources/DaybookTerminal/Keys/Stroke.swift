@@ -1,4 +1,4 @@
-/// The bytes of one drawing, and the position of the cursor after them.
+/// The bytes of one drawing, and the position of the cursor after the drawing.
 struct Stroke {
   private(set) var text = ""
   private(set) var reached: Int
@@ -43,14 +43,15 @@ struct Stroke {
     set(.plain)
     set(nil)
     if old.count > new.count || hasDisputedWidth(old) {
-      // At the right margin, erasing would remove the last cluster.
+      // In a full row, the cursor is at the right margin, where erasing would remove the last
+      // cluster.
       if new.count < columns { text += "\u{1B}[K" }
     }
   }
 
   /// The first column that must be written; `nil` if the rows are equal.
   ///
-  /// A cluster begins there in both rows.
+  /// In both rows, a cluster begins at this column.
   private static func firstDifference(_ new: [GridCell], _ old: [GridCell]) -> Int? {
     guard new != old else { return nil }
     // After a cluster of uncertain width, the columns of all later clusters are uncertain.
@@ -114,8 +115,9 @@ struct Stroke {
 }
 
 extension Character {
-  /// Whether terminals draw the character with different widths; if so, a painter sets the cursor
-  /// after it.
+  /// Whether terminals draw the character with different widths.
+  ///
+  /// If they do, a painter sets the cursor after the character.
   var hasDisputedWidth: Bool {
     guard asciiByte == nil, !isASCII else { return false }
     let scalars = unicodeScalars

@@ -15,7 +15,7 @@ struct CellFlow {
 
   /// The row and the column of the next cell.
   ///
-  /// After a full row, this is the start of the next row. So it is never the right margin, where
+  /// After a full row, this is the start of the next row. It is never the right margin, where
   /// terminals put the cursor in different columns.
   var place: (row: Int, column: Int) {
     column < columns ? (row, column) : (row + 1, 0)

@@ -32,7 +32,7 @@ package struct Grid: Equatable, Sendable {
     self.rows = rows
   }
 
-  /// The rows as text, for tests and for people.
+  /// The rows as text, for tests and for display.
   package var lines: [String] {
     rows.map { row in String(row.filter { $0.width > 0 }.map(\.character)) }
   }

@@ -71,8 +71,9 @@ struct InputView {
     return styles
   }
 
-  /// The indices of the bracket at or before the cursor, and of its partner; empty if there is no
-  /// pair.
+  /// The indices of the bracket at or before the cursor and of its partner.
+  ///
+  /// They are empty if the bracket has no partner.
   private static func matchingBrackets(in scene: Scene) -> [Int] {
     let near = [scene.cursor, scene.cursor - 1].filter {
       scene.text.indices.contains($0) && "()[]{}".contains(scene.text[$0])

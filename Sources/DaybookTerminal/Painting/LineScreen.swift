@@ -17,7 +17,7 @@ struct LineScreen {
   /// Moves to an empty row.
   mutating func begin() throws(TerminalError) { try device.write(painter.begin()) }
 
-  /// Moves to a new row, in a window that other programs may have changed.
+  /// Moves to a new row in a window in which other programs may have drawn.
   mutating func beginAnew() throws(TerminalError) {
     let measured = device.size
     if measured.isKnown { size = measured }
@@ -43,7 +43,7 @@ struct LineScreen {
     try device.write(mark + painter.finish())
   }
 
-  /// Removes the line if the window has another size; the next scene draws it again.
+  /// Removes the line if the size of the window has changed; the next scene draws the line again.
   mutating func resize() throws(TerminalError) {
     let measured = device.size
     guard measured.isKnown, measured != size else { return }

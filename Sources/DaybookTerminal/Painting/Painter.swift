@@ -1,7 +1,7 @@
 /// The content of the screen, and the bytes that change it into other content.
 ///
-/// No character is written beyond the right margin, so the terminal never wraps a row. Thus a row
-/// on the screen is a row of the grid in every terminal.
+/// No character is written beyond the right margin, so the terminal never wraps a row. A row on the
+/// screen is therefore a row of the grid in every terminal.
 package struct Painter: Sendable {
   /// The content of the terminal, from the row in which the drawing began.
   private(set) var shown: Grid
@@ -11,7 +11,7 @@ package struct Painter: Sendable {
   /// Whether the terminal wraps rows again when it becomes narrower.
   private let reflows: Bool
 
-  /// The highest number of rows that were drawn so far; only a line feed can make further rows.
+  /// The maximum number of rows drawn so far; only a line feed can make further rows.
   private var reached = 1
 
   package init(
@@ -64,7 +64,7 @@ package struct Painter: Sendable {
   /// The bytes that erase the drawing after the width of the window changed to `columns`.
   ///
   /// A terminal that reflows has wrapped each row that became too long, so the first row of the
-  /// drawing is further up.
+  /// drawing has moved up.
   package mutating func resize(columns: Int, rows: Int) -> String {
     let columns = max(columns, 1)
     let above = reflows && columns < shown.columns ? rowsAboveCursor(columns) : shown.cursorRow

@@ -35,8 +35,7 @@ package struct Scene: Sendable {
 public struct EditorTheme: Sendable {
   /// The style of the hint after the typed text; bright black by default.
   public var hint = Style(foreground: .brightBlack)
-  /// The style of the bracket at the cursor and of the other bracket of the pair; bold and
-  /// underlined by default.
+  /// The style of the two brackets of the pair at the cursor; bold and underlined by default.
   ///
   /// It is added to the style of the highlighter; only boldness, underline and colours have an
   /// effect.
@@ -54,8 +53,8 @@ public struct EditorTheme: Sendable {
 
   /// The mark before each line except the first; `·` by default.
   ///
-  /// It is the end of a margin with the width of the prompt. If the prompt has less than 2 cells,
-  /// there is no mark.
+  /// It is the end of a margin as wide as the prompt. If the prompt has fewer than 2 cells, there
+  /// is no mark.
   public var continuationMark: Character = "·"
 
   /// The default styles.

@@ -9,7 +9,7 @@ package struct TerminalLink: Hashable, Sendable {
   private static let longest = 2_083
   private static let schemes = ["http://", "https://", "daybook://"]
 
-  /// The link to `text`; `nil` if the text is no such address.
+  /// The link to `text`; `nil` if `text` is not an allowed address.
   package init?(_ text: String) {
     guard text.utf8.count <= Self.longest, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
       let scheme = Self.schemes.first(where: { text.lowercased().hasPrefix($0) }),

@@ -1,8 +1,8 @@
 extension EditBuffer {
-  /// The cluster index to which a motion of vi moves from the cursor; `nil` if the motion is
-  /// impossible.
+  /// The cluster index to which a motion of vi moves from the cursor.
   ///
-  /// For an operator, `isTarget` is true: the motion may go past the last cluster of the line.
+  /// It is `nil` if the motion is impossible. For an operator, `isTarget` is true: the motion may
+  /// go past the last cluster of the line.
   func destination(
     of motion: ViMotion, count times: Int?, lastFind: ViMotion.Find?, isTarget: Bool
   ) -> Int? {

@@ -1,7 +1,7 @@
 extension LineEditor {
   /// Handles a key in vi mode.
   mutating func handleInVi(_ key: Key) -> Effect {
-    // If a person types a key quickly after ESC, it arrives like a key with Alt.
+    // A key that is typed quickly after ESC arrives like a key with Alt.
     if case .character = key.code, key.modifiers == .alt, pending.isEmpty {
       _ = handleInVi(Key(.escape))
       return handleInVi(Key(key.code))

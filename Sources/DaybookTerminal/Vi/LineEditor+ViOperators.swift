@@ -72,9 +72,10 @@ extension LineEditor {
     return range.lowerBound..<(range.upperBound - 1)
   }
 
-  /// The range of whole lines, together with one line break.
+  /// The range of complete lines, extended by one line break.
   ///
-  /// This is the break after the lines or, for the last line of the text, the break before them.
+  /// This is the line break after the lines. If the lines are at the end of the text, it is the
+  /// line break before them.
   private func withOneBreak(_ range: Range<Int>) -> Range<Int> {
     let endsInBreak = buffer.characters[range].last == "\n"
     if endsInBreak || range.lowerBound == 0 { return range }

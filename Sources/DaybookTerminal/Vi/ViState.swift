@@ -1,4 +1,4 @@
-/// The state that vi mode keeps between keys.
+/// The state of vi mode that lasts from key to key.
 struct ViState: Sendable {
   enum Mode: Sendable {
     case insert, normal
@@ -18,8 +18,9 @@ struct ViState: Sendable {
   var lastChange: [Key] = []
   var recording: [Key]?
 
-  /// Copies the registers and the last commands from the state of the previous line, but not the
-  /// mode.
+  /// Copies the registers and the last commands from the state of the previous line.
+  ///
+  /// The mode is not copied.
   mutating func inherit(from old: ViState?) {
     guard let old else { return }
     lastFind = old.lastFind

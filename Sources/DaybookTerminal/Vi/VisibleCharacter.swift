@@ -2,9 +2,9 @@ internal import CharacterWidths
 
 /// A cluster as it is drawn: control characters and invisible characters become visible text.
 ///
-/// A control character is `^A`, as in terminals. Any other character that hides text or changes its
-/// direction is `<U+202E>`. A mark without a letter is drawn on a dotted circle. Callers draw tabs
-/// and line breaks themselves.
+/// A control character is drawn as in terminals, for example as `^A`. Any other character that
+/// hides text or changes its direction is drawn as its code, for example `<U+202E>`. A mark without
+/// a letter is drawn on a dotted circle. Callers draw tabs and line breaks themselves.
 package struct VisibleCharacter: Sendable {
   /// The clusters to draw, one or several.
   package let clusters: [Character]
@@ -67,7 +67,7 @@ package struct VisibleCharacter: Sendable {
     case 0..<0x20, 0x7F..<0xA0: true
     case 0x61C, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
     case 0xFFF9...0xFFFB: true
-    // These code points are no characters.
+    // These code points are noncharacters.
     case 0xFDD0...0xFDEF: true
     default: scalar.value & 0xFFFE == 0xFFFE
     }

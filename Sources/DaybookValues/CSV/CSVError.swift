@@ -13,7 +13,7 @@ package struct CSVError: Error, Equatable, CustomStringConvertible {
 
   /// The reason of the error.
   package let reason: Reason
-  /// The line, from 1: each LF, CR and CR LF ends a line, also in a quoted cell.
+  /// The line, from 1: each LF, CR and CR LF ends a line, even in a quoted cell.
   package let line: Int
   /// The character on that line, from 1.
   package let column: Int

@@ -92,9 +92,9 @@ struct UTF8Progress: Sendable {
 }
 
 extension UInt64 {
-  /// Marks the bytes that are quotes, control characters or not ASCII, by their top bits.
+  /// Sets the top bits of the bytes that are quotes, control characters or not ASCII.
   ///
-  /// Only the first marked byte is certain; later bytes may be marked by mistake.
+  /// Only the first such byte is certain; the top bits of later bytes may be set by mistake.
   @inline(always)
   fileprivate var csvStops: UInt64 {
     let control = (self &- UInt64(eight: 0x20)) & ~self

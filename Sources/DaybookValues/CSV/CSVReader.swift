@@ -21,7 +21,7 @@ package struct CSVReader: Sendable {
 
   let delimiter: UInt8
   var state = State.cellStart
-  /// The line of the next byte, from 1; ``column`` is its character on that line, from 1.
+  /// The line of the next byte, from 1; ``column`` is the byte's character on that line, from 1.
   var line = 1
   var column = 1
   /// The line and column of the open quote, from 1.
@@ -34,7 +34,7 @@ package struct CSVReader: Sendable {
   private var isComplete = false
   /// Whether a faulty record was dropped, so that the rest of its line is skipped.
   private var isPassingLine = false
-  /// Whether the previous byte was a CR; an LF after it ends the same line.
+  /// Whether the previous byte was a CR; then an LF ends the same line.
   private var isAfterCR = false
   var character = UTF8Progress()
 
@@ -117,7 +117,7 @@ extension CSVReader {
     if !isPassingLine { passLineEnd() }
   }
 
-  /// Skips the rest of a dropped record's line; false when the chunk ends first.
+  /// Skips the rest of a dropped record's line; returns false when the chunk ends first.
   package mutating func passLine(of chunk: Span<UInt8>, at offset: inout Int) -> Bool {
     while isPassingLine, offset < chunk.count {
       let byte = chunk[offset]
@@ -137,7 +137,7 @@ extension CSVReader {
     record.line = line
   }
 
-  /// Processes one byte; true when it completes a record.
+  /// Processes one byte; returns true when it completes a record.
   private mutating func take(_ byte: UInt8) throws(CSVError) -> Bool {
     let isLineEnd = byte == 0x0A || byte == 0x0D
     if byte == 0x0A, isAfterCR { return try takeLineFeedAfterReturn() }

@@ -68,7 +68,7 @@ extension JSONValue {
     self = JSONValue(number: cell) ?? .string(String(copying: cell))
   }
 
-  /// The number whose JSON form is the whole of `text`; `nil` for any other text.
+  /// The number whose JSON form is `text`; `nil` for any other text.
   private init?(number text: Span<UInt8>) {
     guard text.byte(at: 0).isDigit || text.byte(at: 0) == UInt8(ascii: "-") else { return nil }
     do throws(JSONError) {

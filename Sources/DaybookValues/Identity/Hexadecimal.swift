@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// The bytes as text, with two hexadecimal digits in lower case for each byte.
+  /// The text of the bytes, with two hexadecimal digits in lower case for each byte.
   package var hexadecimal: String {
     var digits: [UInt8] = []
     digits.reserveCapacity(count * 2)

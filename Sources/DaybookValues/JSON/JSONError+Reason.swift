@@ -8,9 +8,9 @@ extension JSONError {
     case emptyText
     /// The text begins with U+FEFF.
     case byteOrderMark
-    /// The text has more than `limit` bytes: 4 GiB less 1.
+    /// The text has more than `limit` bytes: 4 GiB less 1 byte.
     case tooLong(limit: Int)
-    /// More than `limit`, 64, arrays and objects are nested.
+    /// Arrays and objects are nested more than `limit` levels deep; the limit is 64.
     case tooDeep(limit: Int)
     /// A value is expected, but another character was found.
     case expectedValue(found: Unicode.Scalar?)

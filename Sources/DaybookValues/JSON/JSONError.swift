@@ -29,7 +29,7 @@ public struct JSONError: Error, Equatable, CustomStringConvertible {
   ///
   /// Lines end with LF, and columns count Unicode scalars.
   ///
-  /// - Complexity: O(*n*), *n* being the byte offset.
+  /// - Complexity: O(*n*) in the byte offset.
   public func position(in text: Span<UInt8>) -> (line: Int, column: Int) {
     var line = 1
     var column = 1

@@ -1,4 +1,5 @@
-/// A filter that excludes repeated keys for most objects; ``JSONKeySet`` checks the other objects.
+/// A filter that excludes repeated keys for most objects; ``JSONKeySet`` checks the remaining
+/// objects.
 ///
 /// Each key sets one of 64 bits. If its bit is set already, the key is compared with the earlier
 /// keys of its object. ``JSONKeySet`` must check the object in three cases: two keys are equal, a
@@ -8,7 +9,7 @@ struct JSONKeyFilter {
   private(set) var bits: UInt64
 
   private static let repeated: UInt64 = 1 << 63
-  /// The highest number of keys that are compared, so that comparing cannot become slow.
+  /// The maximum number of keys that are compared, so that comparing cannot become slow.
   private static let keysToCompare = 16
 
   @inline(always)

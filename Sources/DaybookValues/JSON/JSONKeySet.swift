@@ -83,7 +83,7 @@ struct JSONKeySet {
     return nil
   }
 
-  /// Puts a key into the table; false when the table has an equal key.
+  /// Puts a key into the table; returns false when the table has an equal key.
   private mutating func insert(_ position: Int, _ text: Span<UInt8>) -> Bool {
     var slot = hash(of: keys[position], text) & (slots.count - 1)
     while slots[slot] != 0 {

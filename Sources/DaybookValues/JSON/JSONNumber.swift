@@ -7,7 +7,7 @@ struct JSONNumber {
 
   /// Reads the number that begins with the digit or minus sign at `start`.
   ///
-  /// Integers of up to 18 digits are read here, eight digits at a time; another function reads
+  /// Integers of up to 18 digits are read here, eight digits at a time; another function reads all
   /// other numbers. "-0" has no fraction, so it is the integer 0. "-0.0" is a `Double`.
   @inline(always)
   init(scanning text: Span<UInt8>, at start: Int) throws(JSONError) {
@@ -28,7 +28,7 @@ struct JSONNumber {
       end: first &+ length)
   }
 
-  /// The value and the number of the digits at `first`, 18 at most.
+  /// The value and the count of the digits at `first`; at most 18 digits are read.
   @inline(always)
   private static func leadingDigits(
     of text: Span<UInt8>, at first: Int

@@ -1,8 +1,8 @@
 extension JSONObject {
-  /// The highest number of members for which a linear search is faster than a hash table.
+  /// The maximum number of members for which a linear search is faster than a hash table.
   private static let fewMembers = 16
 
-  /// Replaces members by the members of `later` with the same keys, then adds the other members of
+  /// Replaces members with the members of `later` that have the same keys, and adds the rest of
   /// `later`.
   ///
   /// The object never gets more than `limit` members; further members of `later` are left out.

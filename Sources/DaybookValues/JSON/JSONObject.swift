@@ -37,7 +37,7 @@ public struct JSONObject: Sendable, Equatable {
 
   /// An object with these members in this order.
   ///
-  /// - Precondition: The keys differ, by their bytes.
+  /// - Precondition: The keys differ in their bytes.
   public init(_ members: [Member]) {
     precondition(Self.keysDiffer(members), "A JSON object cannot hold one key twice.")
     self.members = members

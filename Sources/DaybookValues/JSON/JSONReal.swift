@@ -38,7 +38,7 @@ struct JSONReal {
     return JSONNumber(start < digits.lowerBound ? -value : value, end: end)
   }
 
-  /// Reads the fraction and the exponent of a number, after its whole digits.
+  /// Reads the fraction and the exponent of a number, which follow the digits before the point.
   mutating func scan(_ text: Span<UInt8>, from start: Int) throws(JSONError) -> JSONNumber {
     if text.byte(at: end) == UInt8(ascii: ".") { try scanFraction(text) }
     if text.byte(at: end) | 0x20 == UInt8(ascii: "e") { try scanExponent(text) }
@@ -89,8 +89,7 @@ struct JSONReal {
     exponent &+= sign == UInt8(ascii: "-") ? 0 &- written : written
   }
 
-  /// The value as a product or quotient of two exact doubles, which is rounded correctly; else
-  /// `nil`.
+  /// The correctly rounded value, if it is a product or quotient of two exact doubles; else `nil`.
   private var exactValue: Double? {
     guard digitCount <= 19, magnitude <= 1 << 53 else { return nil }
     guard exponent < 0 else {

@@ -25,7 +25,7 @@ struct JSONScanner: ~Escapable {
   @_lifetime(copy text)
   init(_ text: Span<UInt8>) { self.text = text }
 
-  /// Scans the whole text; false when `tokens` has too little capacity for all tokens.
+  /// Scans the whole text; returns false when `tokens` has too little capacity for all tokens.
   @inline(always)
   mutating func scan(into tokens: inout Tokens) throws(JSONError) -> Bool {
     let first = skipBlanks()
@@ -45,8 +45,8 @@ struct JSONScanner: ~Escapable {
   @inline(always)
   private mutating func skipBlanks() -> UInt8 {
     var byte = text.byte(at: offset)
-    // Most texts have no blanks. The codes of blanks are below those of all other valid characters,
-    // so the first test is enough to exclude blanks.
+    // Most texts have no blanks. The codes of blanks are below the codes of all other valid
+    // characters, so for most texts the first test is enough.
     while byte <= 0x20, text.isBlank(at: offset) {
       offset &+= 1
       byte = text.byte(at: offset)
@@ -54,7 +54,7 @@ struct JSONScanner: ~Escapable {
     return byte
   }
 
-  /// Scans a scalar or an empty container; false when it has opened a container instead.
+  /// Scans a scalar or an empty container; returns false when it has opened a container instead.
   @inline(always)
   private mutating func scanValue(into tokens: inout Tokens) throws(JSONError) -> Bool {
     let byte = skipBlanks()
@@ -102,7 +102,7 @@ struct JSONScanner: ~Escapable {
 }
 
 extension JSONScanner {
-  /// Enters an array or object; true when it is empty, and so already complete.
+  /// Enters an array or object; returns true when it is empty, and so already complete.
   @inline(always)
   private mutating func open(_ byte: UInt8, in tokens: inout Tokens) throws(JSONError) -> Bool {
     guard depth < JSONTape.depthLimit else {

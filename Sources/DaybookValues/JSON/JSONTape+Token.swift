@@ -6,7 +6,7 @@ extension JSONTape {
   /// It is public for `@_spi(Engine)` imports: the compiler does not inline `package` functions
   /// into other modules.
   @_spi(Engine) public struct Token: BitwiseCopyable, Sendable {
-    /// The bits of a number: of its `Int64`, `UInt64` or `Double`.
+    /// The bits of a number: an `Int64`, `UInt64` or `Double`.
     ///
     /// In an object's token, the scanner keeps the filter of the keys here.
     package internal(set) var bits: UInt64
@@ -15,7 +15,7 @@ extension JSONTape {
     /// The lower half is ``next``, the upper half ``count``.
     @usableFromInline var extent: UInt64
     package let kind: Kind
-    /// Whether a string has a backslash, so that its content differs from its bytes.
+    /// Whether a string has a backslash, so that its content differs from its bytes in the text.
     package let hasEscapes: Bool
 
     /// A token with the count 0; `next` is the index of the token after the value.
@@ -30,16 +30,16 @@ extension JSONTape {
       self.hasEscapes = hasEscapes
     }
 
-    /// The offset of the value's first byte; of a string, the offset after its opening quote.
+    /// The offset of the value's first byte; for a string, the offset after its opening quote.
     @_spi(Engine) @inlinable public var start: UInt32 { UInt32(truncatingIfNeeded: place) }
 
-    /// The offset after the value's last byte; of a string, the offset of its closing quote.
+    /// The offset after the value's last byte; for a string, the offset of its closing quote.
     @_spi(Engine) @inlinable public var end: UInt32 { UInt32(truncatingIfNeeded: place &>> 32) }
 
     /// The number of elements of an array, or of members of an object; else 0.
     @_spi(Engine) @inlinable public var count: UInt32 { UInt32(truncatingIfNeeded: extent &>> 32) }
 
-    /// The index of the token after this whole value.
+    /// The index of the token after this value and its nested values.
     @_spi(Engine) @inlinable public var next: UInt32 { UInt32(truncatingIfNeeded: extent) }
 
     /// Appends the content of a string of `text`, without its escapes.

@@ -37,7 +37,8 @@
     }
   }
 
-  /// Scans into the allocated memory, or allocates more; true when an object may repeat a key.
+  /// Scans into the allocated memory, or allocates more; returns true when an object may repeat a
+  /// key.
   private mutating func scanTokens(_ text: Span<UInt8>) throws(JSONError) -> Bool {
     var room = max(tokens.capacity, 32)
     while true {

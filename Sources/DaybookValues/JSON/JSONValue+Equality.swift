@@ -56,7 +56,8 @@ extension Double {
   ///
   /// `init(exactly:)` would link the C mathematics library into every program.
   fileprivate func isExactly<Integer: FixedWidthInteger>(_ integer: Integer) -> Bool {
-    // A 64-bit integer as a double may be 2⁶³ or 2⁶⁴, which does not convert back.
+    // Converted to a double, a 64-bit integer may become 2⁶³ or 2⁶⁴, which cannot be converted
+    // back.
     guard self == Double(integer), self < (Integer.isSigned ? 0x1p63 : 0x1p64) else { return false }
     return Integer(self) == integer
   }

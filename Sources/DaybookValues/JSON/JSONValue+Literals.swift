@@ -30,7 +30,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
 }
 
 extension JSONValue {
-  /// An integer of any type: ``unsigned(_:)`` over `Int64.max`, `nil` outside 64 bits.
+  /// An integer of any type: ``unsigned(_:)`` above `Int64.max`, `nil` outside 64 bits.
   public init?(_ value: some BinaryInteger) {
     if let integer = Int64(exactly: value) {
       self = .integer(integer)

@@ -11,7 +11,7 @@ public enum JSONValue: Sendable {
   case bool(Bool)
   /// A number that was written without point and exponent, and that is in the range of `Int64`.
   case integer(Int64)
-  /// An integer over `Int64.max`; smaller integers are ``integer(_:)``.
+  /// An integer above `Int64.max`; smaller integers are ``integer(_:)``.
   case unsigned(UInt64)
   /// A number that was written with a point or an exponent.
   ///
@@ -53,7 +53,7 @@ extension JSONValue {
     if case .string(let value) = self { value } else { nil }
   }
 
-  /// The integer; `nil` for any other value, such as a whole real or an integer over `Int64.max`.
+  /// The integer; `nil` for any other value, such as a whole real or an integer above `Int64.max`.
   public var integer: Int64? {
     if case .integer(let value) = self { value } else { nil }
   }

@@ -75,7 +75,7 @@ extension Span<UInt8> {
     return end
   }
 
-  /// Whether the character at `offset` is valid and needs no escape.
+  /// Whether the character at `offset` is valid UTF-8 and needs no escape.
   fileprivate func isWrittenAsItIs(at offset: Int, length: Int) -> Bool {
     switch length {
     case 0: return false
@@ -85,8 +85,8 @@ extension Span<UInt8> {
     return !mayHide(at: offset)
   }
 
-  /// Whether the character at `offset` is a control beyond ASCII, or may be invisible on a
-  /// terminal.
+  /// Whether the character at `offset` is a control character beyond ASCII, or may be invisible on
+  /// a terminal.
   private func mayHide(at offset: Int) -> Bool {
     switch (self[offset], byte(at: offset + 1), byte(at: offset + 2)) {
     // U+0080–U+009F, U+00AD, U+034F, U+061C.

@@ -19,8 +19,9 @@ extension Span<UInt8> {
     guard offset < count else { throw JSONError(.emptyText, at: 0) }
   }
 
-  /// Reads true, false or null; if `commas` is not 0, a closing bracket here is an error about a
-  /// trailing comma.
+  /// Reads true, false or null.
+  ///
+  /// If `commas` is not 0, a closing bracket here is the error of a trailing comma.
   @inline(always)
   func scanJSONWord(
     at offset: Int, commas: UInt32

@@ -1,6 +1,6 @@
 /// An action that removes the cause of a failure.
 ///
-/// The library describes the action by the name of a method. A program describes it by its own
+/// The library describes the action with the name of a method. A program describes it with its own
 /// command or button.
 package enum Advice: Hashable, Sendable {
   /// Name a daybook that exists, or make one.

@@ -72,7 +72,7 @@ extension AdvisedText: ExpressibleByStringInterpolation {
 
     package mutating func appendLiteral(_ literal: String) { text.append(.words(literal)) }
 
-    /// Appends a value; each ``Advice`` in an error or in another text is still a value.
+    /// Appends a value; an ``Advice`` in an error or in another text stays a value.
     package mutating func appendInterpolation(_ value: some Any) {
       switch value {
       case let advice as Advice: text.append(.advice(advice))

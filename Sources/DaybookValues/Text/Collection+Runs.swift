@@ -1,7 +1,7 @@
 // The standard library has these searches in its module of regular expressions. With the parser of
-// that module, they would add 0.9 MB to each command. Package.swift hides the module from the
-// sources of the commands, which use these functions instead. Where both are visible, as in tests,
-// the compiler prefers the functions of the standard library.
+// that module, they would add 0.9 MB to each command. So Package.swift hides the module from the
+// sources of the commands, which use these functions instead. Where both are visible, for example
+// in tests, the compiler prefers the functions of the standard library.
 
 extension Collection where Element: Equatable {
   /// The first range whose elements are equal to those of `run`; `nil` if there is none.
@@ -19,7 +19,7 @@ extension Collection where Element: Equatable {
     }
   }
 
-  /// The end of `run`, if the elements from `start` on begin with it; `nil` otherwise.
+  /// The end of `run`, if `run` occurs at `start`; `nil` otherwise.
   @inlinable
   package func end(of run: some Collection<Element>, from start: Index) -> Index? {
     var place = start
@@ -51,7 +51,7 @@ extension StringProtocol {
 }
 
 extension RangeReplaceableCollection where Element: Equatable {
-  /// The elements with each occurrence of `run` replaced by `replacement`, searched from the start.
+  /// A copy in which `replacement` replaces each occurrence of `run`, searched from the start.
   ///
   /// An empty run has no occurrence.
   @_disfavoredOverload

@@ -14,9 +14,9 @@ package enum KQLText {
     return words.allSatisfy { isBare(String($0)) } ? name : self.name(name)
   }
 
-  /// The table at the beginning of `query`, or its first word, as the beginning of a file's name.
+  /// The beginning of a file's name for `query`: the table with which it begins, or its first word.
   ///
-  /// It has only ASCII letters, digits, `-`, `_` and `.`; it is empty if nothing fits.
+  /// The result has only ASCII letters, digits, `-`, `_` and `.`; it is empty if nothing fits.
   package static func fileName(for query: String) -> String {
     let text = query.drop { $0.isWhitespace }
     let quote = text.hasPrefix("['") ? "'" : text.hasPrefix("[\"") ? "\"" : nil

@@ -29,7 +29,7 @@ package struct LineReader: Sendable {
   ///   - offset: The index of the chunk's first byte to read; afterwards, the index after the
   ///     line's LF.
   /// - Returns: The line, to be used before the next call; `nil` when the chunk is used up.
-  /// - Throws: ``LineTooLong``; the reader cannot be used after it.
+  /// - Throws: ``LineTooLong``; the reader cannot be used afterwards.
   @_lifetime(&self, copy chunk)
   package mutating func nextLine(
     of chunk: Span<UInt8>, at offset: inout Int
@@ -86,7 +86,7 @@ extension LineReader {
       self.bytes = bytes
     }
 
-    /// A line that LF ended, with the CR before it left out.
+    /// A line that ended with LF; a CR before the LF is left out.
     @_lifetime(copy bytes)
     init(_ bytes: Span<UInt8>, number: Int) throws(LineTooLong) {
       let endsWithCR = bytes.byte(at: bytes.count - 1) == 0x0D

@@ -2,10 +2,10 @@
 package enum NearestName {
   /// The candidate that is most similar to `name`, if it is similar enough.
   ///
-  /// A name of up to 4 letters may have one change, a name of up to 8 letters two, and a longer
-  /// name three. Upper and lower case are the same. If both names begin with the same words before
-  /// a `_`, the letters of these words are not counted. So `series_iir` has three letters when the
-  /// candidate begins with `series_`.
+  /// A name of up to 4 letters may have one change, a name of up to 8 letters may have two, and a
+  /// longer name three. Upper and lower case are the same. If both names begin with the same words
+  /// before a `_`, the letters of these words are not counted. So `series_iir` has three letters
+  /// when the candidate begins with `series_`.
   package static func of(_ name: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(name.lowercased())
     guard !letters.isEmpty, letters.count <= 64 else { return nil }

@@ -1,4 +1,4 @@
-/// The validity of UTF-8, by the table of the Unicode standard.
+/// Checks of UTF-8, according to the table of the Unicode standard.
 extension Span<UInt8> {
   /// The number of bytes of the character at `offset`, or 0 when its bytes are not valid UTF-8.
   ///
@@ -32,7 +32,7 @@ extension Span<UInt8> {
 struct UTF8Rule {
   /// The length of the character in bytes; 0 when no character begins with this byte.
   let length: Int
-  /// The values its second byte may have.
+  /// The values that the second byte may have.
   let second: ClosedRange<UInt8>
 
   /// The values that each byte after the second may have.

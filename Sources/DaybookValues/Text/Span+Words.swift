@@ -30,29 +30,29 @@ extension UInt64 {
   @inline(always)
   init(eight byte: UInt8) { self = 0x0101_0101_0101_0101 &* UInt64(byte) }
 
-  /// Marks the first byte that a JSON string must escape, or that is not ASCII, by its top bit.
+  /// Sets the top bit of the first byte that a JSON string must escape, or that is not ASCII.
   ///
-  /// A string must escape quotes, backslashes and control characters. Later bytes may be marked by
-  /// mistake.
+  /// A string must escape quotes, backslashes and control characters. The top bits of later bytes
+  /// may be set by mistake.
   @inline(always)
   var stringStops: UInt64 {
-    // XOR with 2 turns a quote into 0x20, and blank and "!" into greater values. So one subtraction
-    // finds quotes and control characters; bytes over 0x7F are found by their top bit.
+    // XOR with 2 turns a quote into 0x20, and turns blank and "!" into greater values. So one
+    // subtraction finds quotes and control characters. Bytes above 0x7F are found by their top bit.
     let low = (self ^ UInt64(eight: 0x02)) &- UInt64(eight: 0x21)
     let backslash = (self ^ UInt64(eight: 0x5C)) &- UInt64(eight: 0x01)
     return (low | backslash | self) & UInt64(eight: 0x80)
   }
 
-  /// Marks the first byte that is equal to `byte`, by its top bit; later bytes may be marked by
-  /// mistake.
+  /// Sets the top bit of the first byte that is equal to `byte`.
+  ///
+  /// The top bits of later bytes may be set by mistake.
   @inline(always)
   func stops(at byte: UInt8) -> UInt64 {
     let difference = self ^ UInt64(eight: byte)
     return (difference &- UInt64(eight: 1)) & ~difference & UInt64(eight: 0x80)
   }
 
-  /// The number of bytes before the first byte whose top bit is set, as by ``stops(at:)``; 8 if
-  /// there is none.
+  /// The number of bytes before the first byte whose top bit is set; 8 if there is none.
   @inline(always)
   var bytesBeforeStop: Int { trailingZeroBitCount &>> 3 }
 
@@ -70,9 +70,9 @@ extension UInt64 {
   /// bytes.
   var valueOfHexDigits: UInt64? {
     let lower = self | UInt64(eight: 0x20)
-    // `isLetter` and `isDigit` mark, by their top bits, the letters from a to f and the digits. No
-    // sum of two values below 0x80 is carried into the next byte. A byte from 0x80 on is refused
-    // because of its own top bit.
+    // The top bit of a byte is set in `isLetter` for a letter from a to f, and in `isDigit` for a
+    // digit. No sum of two values below 0x80 is carried into the next byte. A byte above 0x7F is
+    // refused because of its own top bit.
     let ascii = self & UInt64(eight: 0x7F)
     let low = lower & UInt64(eight: 0x7F)
     let isLetter = (low &+ UInt64(eight: 0x1F)) & ~(low &+ UInt64(eight: 0x19))

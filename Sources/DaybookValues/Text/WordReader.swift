@@ -1,6 +1,6 @@
 /// The only unsafe operation of this module, alone in its file.
 extension Span<UInt8> {
-  /// The eight bytes from `offset` on, with the first byte lowest; zero when fewer bytes are left.
+  /// The eight bytes at `offset` as a little-endian number; zero when fewer bytes are left.
   ///
   /// Zero is eight NUL bytes, at which every scan stops. So a loop that looks for the next special
   /// byte needs no check for the end.

@@ -13,7 +13,7 @@ extension CalendarDate: LosslessStringConvertible {
 
   /// The ISO 8601 form, such as `2026-03-04`.
   ///
-  /// Years outside 0000 to 9999 have a sign and at least four digits; they are not read back.
+  /// Years outside 0000 to 9999 have a sign and at least four digits, and cannot be read back.
   public var description: String {
     var bytes: [UInt8] = []
     write(to: &bytes)

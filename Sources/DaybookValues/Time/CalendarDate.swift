@@ -1,4 +1,4 @@
-/// A day of the Gregorian calendar, also before its adoption, without a time or a time zone.
+/// A day of the Gregorian calendar, even before its adoption, without a time or a time zone.
 ///
 /// ```swift
 /// if let due = CalendarDate("2026-03-23") {
@@ -10,10 +10,11 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01, negative before it.
   public let daysSinceEpoch: Int32
 
-  /// The day that is this number of days after 1970-01-01; negative for earlier days.
+  /// The day `daysSinceEpoch` days after 1970-01-01; a negative number is an earlier day.
   public init(daysSinceEpoch: Int32) { self.daysSinceEpoch = daysSinceEpoch }
 
-  /// A day by its year, -9999 to 9999, month and day of the month; `nil` for an invalid date.
+  /// The day with a year from -9999 to 9999, a month and a day of the month; `nil` for an invalid
+  /// date.
   public init?(year: Int, month: Int, day: Int) {
     guard -9999...9999 ~= year, 1...12 ~= month,
       1...Self.daysOfMonth(month, inYear: year) ~= day

@@ -1,9 +1,9 @@
 extension Timestamp {
   /// The instant that an RFC 3339 text such as `2026-03-23T10:00:00.5+01:00` names.
   ///
-  /// - Throws: ``TimestampError`` when the text has another form, or is finer than a microsecond.
-  ///   The error is also thrown for a day or time that does not exist, or that is outside the years
-  ///   0001 to 9999 in UTC.
+  /// - Throws: ``TimestampError`` when the text has a different form, or is finer than a
+  ///   microsecond. The error is also thrown for a day or time that does not exist, or that is
+  ///   outside the years 0001 to 9999 in UTC.
   public init(parsing text: String) throws(TimestampError) {
     try self.init(parsing: text.utf8.span)
   }

@@ -19,7 +19,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     self.init(microsecondsSinceEpoch: min(max(microsecondsSinceEpoch, least), greatest))
   }
 
-  /// An instant by its unix time in seconds.
+  /// The instant with this unix time in seconds.
   ///
   /// - Throws: ``TimestampError`` outside the years 0001 to 9999.
   public init(secondsSinceEpoch: Int64) throws(TimestampError) {
@@ -66,7 +66,7 @@ extension Timestamp {
 extension Timestamp: CustomStringConvertible {
   /// The RFC 3339 form with six fraction digits, such as `2026-03-23T10:00:00.123456Z`.
   ///
-  /// Years outside 0000 to 9999 have a sign and at least four digits; they are not read back.
+  /// Years outside 0000 to 9999 have a sign and at least four digits, and cannot be read back.
   public var description: String {
     var bytes: [UInt8] = []
     write(to: &bytes)

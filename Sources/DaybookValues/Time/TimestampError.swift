@@ -23,7 +23,7 @@ public struct TimestampError: Error, Equatable, CustomStringConvertible {
     case noSuchOffset
     /// The second is 60, which a timestamp cannot have.
     case leapSecond
-    /// There are more than six decimals of a second that are not 0.
+    /// A digit after the sixth decimal of the second is not 0.
     case tooFine
     /// The instant is outside the years 0001 to 9999 in UTC.
     case outOfRange

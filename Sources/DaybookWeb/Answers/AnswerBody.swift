@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// The body of an answer: JSON, or the other text that the server sent instead of JSON.
+/// The body of an answer, which is JSON, or any text if the server did not send JSON.
 package enum AnswerBody: Sendable, Equatable {
   case json(JSONValue)
   case text(String)
@@ -19,10 +19,10 @@ package enum AnswerBody: Sendable, Equatable {
 }
 
 extension AnswerBody {
-  /// The highest number of bytes of a text; pages that report an error are shorter.
+  /// The maximum length of a text in bytes, because a page that reports an error is not longer.
   private static let longestText = 1 << 16
 
-  /// The content of `bytes`, and the reason why they are not JSON, if they are not.
+  /// The content of `bytes`; if they are not JSON, `problem` is the reason why.
   static func reading(_ bytes: [UInt8]) -> (body: AnswerBody, problem: String?) {
     do throws(AnswerProblem) {
       return (.json(try json(bytes)), nil)
@@ -45,7 +45,7 @@ extension AnswerBody {
     }
   }
 
-  /// The value of `text`; parts that a log could not store are changed by ``MendedJSON`` first.
+  /// Parses `text`, if necessary after ``MendedJSON`` has changed parts that the parser refuses.
   private static func parsing(_ text: String) throws(JSONError) -> JSONValue {
     do throws(JSONError) { return try JSONValue(parsing: text) } catch {
       guard MendedJSON.mends(error.reason) else { throw error }

@@ -3,16 +3,16 @@ internal import DaybookValues
 extension AnswerFailure: CustomStringConvertible {
   package var description: String { text(of: "The service") }
 
-  /// The failure of `service` and the remedy, in the English words that the log keeps.
+  /// The failure of `service` and what to do, in the English text that the log stores.
   package func text(of service: String) -> String { message(of: service).english }
 
-  /// The same message in the language of the screen.
+  /// The failure of `service` and what to do, in the language of the screen.
   package func message(of service: String) -> AnswerFailureMessage {
     AnswerFailureMessage(self, of: service)
   }
 }
 
-/// The failure of a service and the remedy, in each language of the screens.
+/// The text about a failure of a service and what to do, in all languages of the screens.
 package struct AnswerFailureMessage: Sendable {
   private let failure: AnswerFailure
   private let service: String
@@ -82,7 +82,7 @@ package struct AnswerFailureMessage: Sendable {
   }
 }
 
-/// The reason why no answer arrived, and the remedy.
+/// The text about why no answer arrived and what to do.
 private struct NoAnswerMessage {
   private let reason: NoAnswer
   private let service: String
@@ -135,13 +135,13 @@ private struct NoAnswerMessage {
 }
 
 extension Timestamp {
-  /// The next whole second, such as `2026-03-31 04:00:09 UTC`.
+  /// The time rounded up to a whole second, such as `2026-03-31 04:00:09 UTC`.
   fileprivate var inFullSeconds: String {
     let time = nextWholeSecond
     return "\(time.description.prefix(10)) \(time.clock) UTC"
   }
 
-  /// The end of a pause, rounded up to a whole second for the screen.
+  /// The time rounded up to a whole second, so that a pause has really ended then.
   fileprivate var nextWholeSecond: Timestamp {
     Timestamp(
       microsecondsSinceEpoch: microsecondsSinceEpoch.addingReportingOverflow(999_999).partialValue)
@@ -152,6 +152,6 @@ extension Timestamp {
 }
 
 extension String {
-  /// The text inside a sentence; an article at its beginning gets a small letter.
+  /// The text for use inside a sentence, in which an initial article `The` becomes `the`.
   fileprivate var asPart: String { hasPrefix("The ") ? "the " + String(dropFirst(4)) : self }
 }

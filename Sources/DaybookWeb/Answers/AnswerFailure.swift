@@ -1,22 +1,22 @@
 package import DaybookValues
 
-/// The reason why an answer has none of the wanted content; the known data does not change.
+/// The reason why an answer has no content, which leaves the known data unchanged.
 package enum AnswerFailure: Error, Sendable, Equatable {
-  /// No answer arrived, or only a part of it, for this reason.
+  /// No complete answer arrived, for this reason.
   case unreachable(NoAnswer)
-  /// The service requested a pause until this time, if the time is known.
+  /// The service requested a pause until this time; `nil` if it did not say how long.
   case throttled(retryAt: Timestamp?)
-  /// The number of requests that a day allows is used up; the next day begins at this time.
+  /// The requests of the present day are used up, and the next day begins at this time.
   case budgetSpent(until: Timestamp)
   /// The server failed.
   case failed(status: Int)
-  /// The server redirects to another address.
+  /// The server redirects the request to a different address.
   case moved(status: Int)
   /// The key is missing.
   case keyMissing
-  /// The key is wrong, or was revoked.
+  /// The key is wrong or revoked.
   case badKey(status: Int)
-  /// The service refuses the request, because a permission is missing.
+  /// The service refuses the request, for example because a permission is missing.
   case refused(status: Int)
   /// The content is private.
   case hidden
@@ -26,7 +26,7 @@ package enum AnswerFailure: Error, Sendable, Equatable {
   case notFound
   /// The service has no such method at this address.
   case noInterface(status: Int)
-  /// The status is a success, but the body does not have the expected form, for this reason.
+  /// The status is a success, but the body is not as expected, for this reason.
   case unreadable(String)
 
   /// The word for the failure in a fetch event.
@@ -49,7 +49,7 @@ package enum AnswerFailure: Error, Sendable, Equatable {
     }
   }
 
-  /// Whether the failure is about the whole service, so that other questions would fail, too.
+  /// Whether the service as a whole fails, so that different questions would fail, too.
   package var isOfTheService: Bool {
     switch self {
     case .unreachable, .throttled, .budgetSpent, .failed, .moved, .keyMissing, .badKey,
@@ -59,9 +59,10 @@ package enum AnswerFailure: Error, Sendable, Equatable {
     }
   }
 
-  /// The failure whose ``outcome`` is this word, if a repeated request would fail in the same way.
+  /// The failure whose ``outcome`` is this word, if repeating the request would not help.
   ///
-  /// These are private content, missing statistics and a missing subject. Any other word gives `nil`.
+  /// It is private content, missing statistics, or a missing subject. For all other words, the
+  /// result is `nil`.
   package init?(settled outcome: String) {
     let settled: [AnswerFailure] = [.hidden, .noStats, .notFound]
     guard let failure = settled.first(where: { $0.outcome == outcome }) else { return nil }

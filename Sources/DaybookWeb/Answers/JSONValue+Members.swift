@@ -1,15 +1,15 @@
 package import DaybookValues
 
-/// Members in the forms that servers send: null for a missing value, `1.0` for 1.
+/// Reads members as servers usually send them: null for a missing value, and sometimes `1.0` for 1.
 extension JSONValue {
   /// The text at `key`; `nil` if it is missing or null.
   ///
   /// - Parameters:
   ///   - key: The name of the member.
-  ///   - limit: The highest number of bytes. A text must fit in an event, and a name in the key of
-  ///     a row.
+  ///   - limit: The maximum length in bytes, because a text must fit in an event, and a name in the
+  ///     key of a row.
   /// - Returns: The text.
-  /// - Throws: ``AnswerProblem`` for a value of another type, or a longer text.
+  /// - Throws: ``AnswerProblem`` for a value of a different type, or for a longer text.
   package func text(
     _ key: String, atMost limit: Int = JSONValue.longestText
   ) throws(AnswerProblem) -> String? {
@@ -21,7 +21,8 @@ extension JSONValue {
     return text
   }
 
-  /// The highest number of bytes of a name, a title or an address: 16 KiB.
+  /// The default maximum length of a text in bytes, which is enough for a name, a title or an
+  /// address.
   package static var longestText: Int { 1 << 14 }
 
   /// The text at `key`.
@@ -36,13 +37,13 @@ extension JSONValue {
     return text
   }
 
-  /// The whole number at `key`, which may be written as `1.0`; `nil` if it is missing or null.
+  /// The integer at `key`, which may be written as `1.0`; `nil` if it is missing or null.
   ///
-  /// - Throws: ``AnswerProblem`` for a value of another type.
+  /// - Throws: ``AnswerProblem`` for a value of a different type.
   package func wholeNumber(_ key: String) throws(AnswerProblem) -> Int64? {
     guard let value = self[key], !value.isNull else { return nil }
     if let number = value.integer { return number }
-    // A real number above 2⁵³ may be rounded to another whole number.
+    // A double above 2⁵³ may be the rounded value of a different integer.
     guard let real = value.real, real.magnitude <= 0x1p53, let number = Int64(exactly: real)
     else { throw AnswerProblem("'\(key)' is no whole number") }
     return number
@@ -50,19 +51,20 @@ extension JSONValue {
 
   /// The number at `key`; `nil` if it is missing or null.
   ///
-  /// - Throws: ``AnswerProblem`` for a value of another type.
+  /// - Throws: ``AnswerProblem`` for a value of a different type.
   package func number(_ key: String) throws(AnswerProblem) -> Double? {
     guard let value = self[key], !value.isNull else { return nil }
     guard let number = value.real else { throw AnswerProblem("'\(key)' is no number") }
     return number
   }
 
-  /// The elements of an array, or of an object into which a PHP server turned an array.
+  /// The elements of an array, or the values of an object, because PHP servers turn arrays into
+  /// objects.
   package var elements: [JSONValue]? { array ?? object?.map(\.value) }
 }
 
 extension Double {
-  /// The number in the decimal `text`; `nil` for `inf`, `nan`, and hexadecimal numbers.
+  /// Parses a decimal number; `nil` for `inf`, `nan` and hexadecimal numbers.
   package init?(decimal text: String) {
     let isDecimal = text.utf8.allSatisfy { byte in
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")

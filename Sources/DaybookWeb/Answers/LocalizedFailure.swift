@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// The reason why a question was not answered, as recorded in the log.
+/// The recorded reason why a question was not answered, in each language of the screens.
 ///
-/// The recorded words are English and never change; an English screen shows them unchanged. For
-/// another language, the failure with these words is found, and its text in that language is shown.
-/// Unknown words, for example of another version, are shown unchanged.
+/// The log contains an English text that never changes, and an English screen shows it unchanged.
+/// For a different language, the failure with this text is found, and its text in that language is
+/// shown. A text that is not recognized, for example from a different version, is shown unchanged.
 package struct LocalizedFailure: Sendable {
   private let words: String
   private let service: String
@@ -17,15 +17,15 @@ package struct LocalizedFailure: Sendable {
 
   package var russian: String { failure?.message(of: service).russian ?? words }
 
-  /// The failure that the words describe; `nil` for unknown words.
+  /// The failure that has the recorded text; `nil` if the text is not recognized.
   package var failure: AnswerFailure? {
     Self.plain.first { $0.text(of: service) == words }
       ?? Self.withValue.lazy.compactMap { failure(like: $0.sample, of: $0.value, $0.make) }.first
   }
 
-  /// The failure whose words differ from the words of `sample` only in `value`.
+  /// Makes a failure from the recorded text, if it is the text of `sample` with a different value.
   ///
-  /// The differing text is passed to `make`.
+  /// `value` is the value in the text of `sample`, and `make` receives the text that replaces it.
   private func failure(
     like sample: AnswerFailure, of value: String, _ make: (String) -> AnswerFailure?
   ) -> AnswerFailure? {
@@ -69,7 +69,7 @@ package struct LocalizedFailure: Sendable {
 
   private static let shownEpoch = "1970-01-01 00:00:00 UTC"
 
-  /// The instant in a text such as `2026-03-31 04:00:09 UTC`; `nil` for other forms.
+  /// Parses an instant such as `2026-03-31 04:00:09 UTC`.
   private static func time(_ text: String) -> Timestamp? {
     let words = text.split(separator: " ")
     guard words.count == 3, words[2] == "UTC" else { return nil }

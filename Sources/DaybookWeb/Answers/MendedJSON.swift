@@ -1,18 +1,19 @@
 @_spi(Engine) import DaybookValues
 
-/// Malformed JSON of a server, changed into JSON that a strict parser accepts.
+/// JSON from a server, changed so that the strict parser of the log accepts it.
 ///
-/// A log keeps numbers exactly, and stores no repeated key, no half of a surrogate pair and no
-/// value at a great depth. So its parser refuses an answer with any of these. Most of an answer is
-/// never read, and a problem in such a part must not make the rest unreadable:
+/// The parser refuses numbers that do not fit in 64 bits, repeated keys, unpaired halves of
+/// surrogate pairs, and values that are nested too deeply. Most parts of an answer are never read,
+/// so a problem in one part must not make the rest unreadable. Therefore:
 ///
-/// - a number that does not fit in 64 bits becomes a text, so that a reader that needs a number
-///   reports it;
-/// - half a surrogate pair becomes U+FFFD;
-/// - if an object repeats a key, the first member keeps it, and the other members get another name;
-/// - a value that is nested too deeply becomes `null`.
+/// - A number that does not fit in 64 bits becomes a text. Code that needs the number then reports
+///   it.
+/// - An unpaired half of a surrogate pair becomes U+FFFD.
+/// - If an object repeats a key, its first member keeps the key, and the other members get new
+///   keys.
+/// - A value that is nested too deeply becomes `null`.
 struct MendedJSON {
-  /// The changed text; it is still invalid JSON if it has another error.
+  /// The changed text, which the parser still refuses if it has a different error.
   private(set) var bytes: [UInt8] = []
   /// The keys that occurred more than once in an object.
   private(set) var repeatedKeys: [String] = []
@@ -27,16 +28,16 @@ struct MendedJSON {
     var keys: Set<String> = []
   }
 
-  /// Changes `text` into JSON that the parser accepts, as far as possible.
+  /// Changes the parts of `text` that are described above.
   ///
-  /// - Complexity: O(*n*) in the bytes of `text`, if no object repeats a key many times.
+  /// - Complexity: O(*n*) for *n* bytes of `text`, unless an object repeats a key many times.
   init(_ text: [UInt8]) {
     self.text = text
     bytes.reserveCapacity(text.count)
     while index < text.count { copyNext() }
   }
 
-  /// Whether one of the changes above can remove the error `reason`.
+  /// Whether the changes described above may remove an error with this `reason`.
   static func mends(_ reason: JSONError.Reason) -> Bool {
     switch reason {
     case .integerOutOfRange, .realOutOfRange, .loneSurrogate, .duplicateKey, .tooDeep: true
@@ -90,7 +91,7 @@ extension MendedJSON {
     bytes += "null".utf8
   }
 
-  /// The index after the closing quote of the string.
+  /// The index after the closing quote of the string that begins at `index`.
   private func endOfString() -> Int {
     var end = index + 1
     while end < text.count, text[end] != UInt8(ascii: "\"") {
@@ -118,7 +119,7 @@ extension MendedJSON {
   }
 
   private static func fits(_ number: String) -> Bool {
-    // Text that is no number stays unchanged, and the parser refuses it.
+    // A text that is not a number stays unchanged, and the parser refuses it.
     guard let real = Double(number) else { return true }
     let isWhole = !number.contains { ".eE".contains($0) }
     return isWhole ? Int64(number) != nil || UInt64(number) != nil : real.isFinite
@@ -156,7 +157,7 @@ extension MendedJSON {
     return "\(key) (\(number))"
   }
 
-  /// The string with its quotes, with U+FFFD in place of each unpaired half of a surrogate pair.
+  /// The quoted string, in which each unpaired half of a surrogate pair is replaced with U+FFFD.
   private static func withoutHalves(_ string: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var index = string.startIndex
@@ -169,8 +170,10 @@ extension MendedJSON {
     return result
   }
 
-  /// The length is one for a byte, two for an escape, six for `\u` with its digits, and twelve for
-  /// a surrogate pair.
+  /// The number of bytes that belong together at `index`.
+  ///
+  /// It is 2 for an escape, 6 for `\u` with its digits, 12 for a surrogate pair, and 1 for all
+  /// other bytes.
   private static func lengthOfEscape(in string: ArraySlice<UInt8>, at index: Int) -> Int {
     guard string[index] == UInt8(ascii: "\\"), index + 1 < string.endIndex else { return 1 }
     guard let first = unit(in: string, at: index) else { return 2 }
@@ -185,7 +188,7 @@ extension MendedJSON {
     return (0xD800...0xDFFF).contains(unit)
   }
 
-  /// The number in the four digits of `\u` at `index`; `nil` if there is no such escape.
+  /// The code unit of an escape such as `\u0041` at `index`; `nil` if there is no such escape.
   private static func unit(in string: ArraySlice<UInt8>, at index: Int) -> UInt16? {
     guard index + 6 <= string.endIndex, string[index] == UInt8(ascii: "\\"),
       string[index + 1] == UInt8(ascii: "u"),

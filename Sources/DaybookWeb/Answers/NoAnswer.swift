@@ -6,11 +6,11 @@ package enum NoAnswer: Error, Sendable, Equatable {
   case unreachable
   /// This machine does not trust the certificate of the server.
   case untrusted
-  /// The server sent no byte for some time.
+  /// The server sent nothing for too long.
   case silent
-  /// The complete answer took too long.
+  /// The server sent its answer, but too slowly.
   case tooSlow
-  /// The connection ended before the answer did.
+  /// The connection ended before the answer was complete.
   case cut
   /// The answer is not HTTP, its head is too long, or its body cannot be decoded.
   case garbled
@@ -20,14 +20,14 @@ package enum NoAnswer: Error, Sendable, Equatable {
   case cancelled
   /// The host did not answer recently, so no request is sent to it before this time.
   case leftAlone(until: Timestamp)
-  /// No request was sent, because the service had requested a pause until this time.
+  /// No request was sent, because the service requested a pause until this time.
   ///
   /// The pause applies to all processes that share the rate limiter.
   case resting(until: Timestamp)
-  /// The program that sends requests is missing, or is another program: see ``FetchProgram``.
+  /// The program that sends requests is missing, or is not the right program: see ``FetchProgram``.
   case missingFetcher
 
-  /// Whether the next attempt may be successful.
+  /// Whether another attempt may succeed.
   package var isPassing: Bool {
     switch self {
     case .unreachable, .silent, .tooSlow, .cut, .garbled: true
@@ -35,11 +35,10 @@ package enum NoAnswer: Error, Sendable, Equatable {
     }
   }
 
-  /// The time until which no automatic request is sent to the host, which did not answer at `time`;
-  /// `nil` for other reasons.
+  /// The time until which no automatic request is sent to the host, which did not answer at `time`.
   ///
-  /// This includes a wait that a person cancelled, because they do not want to wait at the next
-  /// screen either.
+  /// It is `nil` if the reason is not a silent host. A request that a person cancelled counts as
+  /// silence, because the person does not want to wait on the next screen either.
   package func silenceEnd(at time: Timestamp) -> Timestamp? {
     switch self {
     case .unreachable, .silent, .tooSlow, .cancelled: time.adding(RetryPolicy.silence)

@@ -1,11 +1,11 @@
-/// The answer from an address of the web, before it is interpreted.
+/// The answer from a web address, before its content is interpreted.
 package struct PageAnswer: Sendable, Equatable {
   package let status: Int
-  /// The address to which the server redirects; `nil` without a redirect.
+  /// The address to which the server redirects; `nil` if it does not redirect.
   package let location: String?
-  /// The header `Content-Type`, unchanged; `nil` without this header.
+  /// The unchanged header `Content-Type`; `nil` if it is missing.
   package let contentType: String?
-  /// The body, unpacked.
+  /// The body after decompression.
   package let body: [UInt8]
 
   package init(

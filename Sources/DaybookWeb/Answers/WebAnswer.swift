@@ -1,9 +1,9 @@
-/// The answer to one request, before it is interpreted.
+/// The answer to one request, before its content is interpreted.
 package struct WebAnswer: Sendable, Equatable {
   package let status: Int
-  /// The header `Retry-After`, unchanged; `nil` without this header.
+  /// The unchanged header `Retry-After`; `nil` if it is missing.
   package let retryAfter: String?
-  /// The body, unpacked.
+  /// The body after decompression.
   package var body: [UInt8]
 
   package init(status: Int, retryAfter: String? = nil, body: [UInt8] = []) {

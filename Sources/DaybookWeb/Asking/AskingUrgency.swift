@@ -2,16 +2,16 @@ package import DaybookValues
 
 /// How urgently a person wants new data from a service.
 package enum AskingUrgency: Sendable, Equatable {
-  /// Sends a request only if no recent answer is known.
+  /// Sends a request only if there is no recent answer.
   case whereOld
-  /// `--refresh`: Sends a request even if a recent answer is known, or the host did not answer
-  /// recently.
+  /// `--refresh`: Sends a request even if there is a recent answer, or the host recently did not
+  /// answer.
   case always
-  /// `--now`: Like `always`, but sends a request also during a pause that the service requested.
+  /// `--now`: Sends a request like `always`, and even during a pause that the service requested.
   case now
 
-  /// Whether a request is sent even after a recent answer, and even if the host did not answer
-  /// recently.
+  /// Whether a request is sent even if there is a recent answer, or the host recently did not
+  /// answer.
   package var refreshes: Bool { self != .whereOld }
 
   /// Whether a request is sent even during a pause that the service requested.

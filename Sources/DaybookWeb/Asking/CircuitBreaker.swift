@@ -1,10 +1,10 @@
 package import DaybookValues
 internal import Synchronization
 
-/// The hosts that did not answer recently, for all callers and services.
+/// Remembers which hosts recently did not answer, for all services in this process.
 ///
-/// The log also records which service was silent, beyond the end of this process. This breaker
-/// counts by hosts, so two services behind one proxy are one host.
+/// The log also records which services were silent, and so does not forget them when the process
+/// ends. Here, two services with the same host, for example behind a proxy, count as one.
 package final class CircuitBreaker: Sendable {
   private let silences = Mutex<[String: Silence]>([:])
 
@@ -15,8 +15,9 @@ package final class CircuitBreaker: Sendable {
 
   package init() {}
 
-  /// The time until which no request is sent to `host`, if it is paused at `now`; times of a wrong
-  /// clock are ignored.
+  /// The time until which no request is sent to `host`; `nil` if the host is not paused at `now`.
+  ///
+  /// A pause that begins after `now` was recorded with a wrong clock, and is ignored.
   package func silenceEnd(of host: String, at now: Timestamp) -> Timestamp? {
     guard let silence = silences.withLock({ $0[host] }) else { return nil }
     return silence.start <= now && now < silence.end ? silence.end : nil

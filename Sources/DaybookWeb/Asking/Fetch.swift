@@ -1,28 +1,28 @@
 package import DaybookValues
 internal import Hashing
 
-/// One question to a service: its result and its cost.
+/// A question to a service, with its result and its cost.
 package struct Fetch: Sendable, Equatable {
   package let request: ServiceRequest
   /// The time when the last answer arrived, or when the wait for it ended.
   package let time: Timestamp
-  /// The duration, waiting included.
+  /// The time that the fetch took, including waits.
   package let duration: Duration
   /// The number of requests that were sent.
   package let requestCount: Int
-  /// The HTTP status of the last answer; `nil` without an answer.
+  /// The HTTP status of the last answer; `nil` if there was no answer.
   package let status: Int?
-  /// The size of the last body.
+  /// The size of the last body in bytes.
   package let byteCount: Int
-  /// SHA-256 of the last body in hexadecimal; `nil` without an answer.
+  /// The SHA-256 digest of the last body in hexadecimal; `nil` if there was no answer.
   package let digest: String?
-  /// The last answer; `nil` without an answer.
+  /// The last answer; `nil` if there was no answer.
   ///
-  /// The secret is masked, because the server may repeat it.
+  /// The secret is masked in it, because a server may repeat the secret.
   package let answer: RecordedAnswer?
-  /// The reason why the answer has no content, if this reason does not depend on the method.
+  /// The reason why the answer has no content, if it does not depend on the method of the request.
   ///
-  /// A status 4xx except 429 has another meaning for each method, so the caller interprets it.
+  /// The caller interprets a status 4xx other than 429, because its meaning depends on the method.
   package let failure: AnswerFailure?
 
   init(
@@ -37,7 +37,7 @@ package struct Fetch: Sendable, Equatable {
     case .success(var answer):
       request.secret?.value.mask(in: &answer.body)
       var (body, problem) = AnswerBody.reading(answer.body)
-      // Only an answer with Unicode escapes needs a second search for the secret.
+      // Only Unicode escapes can hide the secret from the search in the bytes of the body.
       if let secret = request.secret, answer.body.holdsUnicodeEscape {
         body = secret.value.masking(body)
       }
@@ -54,9 +54,9 @@ package struct Fetch: Sendable, Equatable {
     }
   }
 
-  /// The failure for `reason`.
+  /// The failure if no answer arrived, for `reason`.
   ///
-  /// A pause that the service requested from another process counts like a pause requested from
+  /// A pause that the service requested from a different process counts as if it was requested from
   /// this process.
   private static func failure(_ reason: NoAnswer) -> AnswerFailure {
     if case .resting(let end) = reason { .throttled(retryAt: end) } else { .unreachable(reason) }
@@ -77,9 +77,9 @@ package struct Fetch: Sendable, Equatable {
 }
 
 extension Fetch {
-  /// The result of `read` for the answer.
+  /// Reads the content of the answer with `read`.
   ///
-  /// - Throws: ``failure``, or the error of `read`.
+  /// - Throws: ``failure``, or an error of `read`.
   package func content<Content>(
     _ read: (RecordedAnswer) throws(AnswerFailure) -> Content
   ) throws(AnswerFailure) -> Content {
@@ -98,7 +98,7 @@ extension [UInt8] {
 }
 
 extension Duration {
-  /// The number of whole microseconds, or the largest number if there are too many.
+  /// The duration in whole microseconds, or the nearest 64-bit integer if it does not fit.
   var microseconds: Int64 {
     let (seconds, attoseconds) = components
     let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000)
@@ -108,7 +108,7 @@ extension Duration {
 }
 
 extension Timestamp {
-  /// The time `duration` later; the same time if the result is out of range.
+  /// The time after `duration`; this time if the result is out of range.
   func adding(_ duration: Duration) -> Timestamp {
     let (sum, isTooLate) = microsecondsSinceEpoch.addingReportingOverflow(duration.microseconds)
     return isTooLate ? self : Timestamp(microsecondsSinceEpoch: sum)

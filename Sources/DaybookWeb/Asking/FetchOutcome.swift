@@ -1,14 +1,13 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// The result of a question, which is the answer or a failure, and the events for the log.
+/// The result of a question to a service, and the events for the log.
 package struct FetchOutcome<Content: Sendable>: Sendable {
-  /// The result of the question.
+  /// The answer or the failure.
   package enum Result: Sendable {
     /// The service answered the question.
     case fetched(Content)
-    /// The last request was at this time, which is recent, so no new request was sent: the log has
-    /// the answer.
+    /// No request was sent, because the log has a recent answer, which arrived at this time.
     case known(asOf: Timestamp)
     /// The service did not answer the question.
     case failed(AnswerFailure)
@@ -18,13 +17,14 @@ package struct FetchOutcome<Content: Sendable>: Sendable {
   package let result: Result
   /// The time of the result.
   package let time: Timestamp
-  /// The answer of the server, valid or not; `nil` if there was no request or no answer.
+  /// The answer of the server, even if it is invalid; `nil` if no answer arrived.
   package let answer: RecordedAnswer?
-  /// The events to append, first in the batch with the changes of the answer; empty if no request
-  /// was sent.
+  /// The events to append; empty if the result was known without a fetch.
+  ///
+  /// They come first in the batch, before the changes that follow from the answer.
   package let events: [FetchEvent]
 
-  /// The content; `nil` if there is none.
+  /// The content of the answer; `nil` if there is none.
   package var content: Content? {
     if case .fetched(let content) = result { content } else { nil }
   }
@@ -36,11 +36,12 @@ package struct FetchOutcome<Content: Sendable>: Sendable {
 }
 
 extension FetchOutcome {
-  /// The highest number of problems that are named for one answer; a last event counts the further
-  /// problems.
+  /// The maximum number of problems for which there is one event each.
+  ///
+  /// If an answer has more problems, one last event contains the number of the remaining problems.
   package static var mostProblems: Int { 100 }
 
-  /// The content that `read` finds in `fetch`.
+  /// Reads the content of `fetch` with `read`.
   package init(
     _ fetch: Fetch, problems: (Content) -> [AnswerProblem] = { _ in [] },
     reading read: (RecordedAnswer) throws(AnswerFailure) -> Content
@@ -54,8 +55,9 @@ extension FetchOutcome {
     }
   }
 
-  /// The content that `read` finds in the recorded `answer`, as if one request had fetched the
-  /// answer at its time.
+  /// Reads the content of the recorded `answer` with `read`.
+  ///
+  /// The outcome is the same as if one request had just received the answer, at the answer's time.
   package init(
     recorded answer: RecordedAnswer, of service: Service, about subject: String,
     problems: (Content) -> [AnswerProblem] = { _ in [] },
@@ -70,7 +72,7 @@ extension FetchOutcome {
     }
   }
 
-  /// A result that was known without a request.
+  /// Creates the outcome for a result that was known without a fetch.
   package init(_ service: Service, _ result: Result, at time: Timestamp) {
     self.service = service
     self.result = result
@@ -79,10 +81,10 @@ extension FetchOutcome {
     events = []
   }
 
-  /// The outcome if no request about `subject` is possible, because a key is missing.
+  /// Creates the outcome for a question about `subject` that cannot be asked, because a key is
+  /// missing.
   ///
-  /// No request was sent. The log still contains this outcome, so that a screen can show it again;
-  /// `reason` is the text of the screen.
+  /// No request was sent, but there is an event, so that a replay can show `reason` again.
   package init(
     keylessAbout subject: FetchSubject, of service: Service, at time: Timestamp, reason: String
   ) {
@@ -120,8 +122,7 @@ extension FetchOutcome {
 
   private static var endOfOthers: String { " more could not be read" }
 
-  /// The number of further problems, if `reason` is from the last event, which counts them; else
-  /// `nil`.
+  /// The number of remaining problems that `reason` contains; `nil` for the reason of one problem.
   package static func others(in reason: String) -> Int? {
     reason.hasSuffix(endOfOthers) ? Int(reason.dropLast(endOfOthers.count)) : nil
   }

@@ -3,9 +3,9 @@ package import DaybookValues
 
 /// The rules that decide whether a request may be sent to a service.
 package struct FetchRules: Sendable, Equatable {
-  /// The age in seconds up to which an answer is recent.
+  /// The maximum age in seconds of a recent answer.
   package var secondsFresh: Int64
-  /// The highest number of requests in a day in UTC, including failed requests; `nil` without a
+  /// The maximum number of requests per UTC day, including failed requests; `nil` if there is no
   /// limit.
   package var requestsPerDay: Int64?
 
@@ -14,13 +14,13 @@ package struct FetchRules: Sendable, Equatable {
     self.requestsPerDay = requestsPerDay
   }
 
-  /// The decision about a question.
+  /// The decision whether to send a request.
   package enum Decision: Sendable, Equatable {
     /// A request may be sent.
     case ask
-    /// The log has an answer of this time, which is recent enough.
+    /// No request is needed, because the log has a recent answer, which arrived at this time.
     case known(asOf: Timestamp)
-    /// No request may be sent to the service now.
+    /// No request may be sent now, for this reason.
     case refuse(AnswerFailure)
   }
 
@@ -30,10 +30,10 @@ package struct FetchRules: Sendable, Equatable {
   ///   - subject: The question.
   ///   - history: The earlier fetches.
   ///   - now: The time.
-  ///   - refreshing: Whether to send a request even if a recent answer is known, or the host did
-  ///     not answer recently.
+  ///   - refreshing: Whether to send a request even if there is a recent answer, or the host
+  ///     recently did not answer.
   ///   - inPause: Whether to send a request even if the service requested a pause.
-  /// - Returns: The decision to send a request, or the result that is known without a request.
+  /// - Returns: The decision.
   package func decide(
     on subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp, refreshing: Bool,
     inPause: Bool = false
@@ -54,7 +54,9 @@ package struct FetchRules: Sendable, Equatable {
     return .ask
   }
 
-  /// The last answer, if it is recent, even if it says that content is private or missing.
+  /// The decision if the last answer is recent; `nil` if there is no recent answer.
+  ///
+  /// An answer that content is private or missing counts, too.
   private func known(_ row: FetchRow, at now: Timestamp) -> Decision? {
     if let time = row.failedAt {
       guard let failure = row.outcome.flatMap(AnswerFailure.init(settled:)) else { return nil }
@@ -63,9 +65,9 @@ package struct FetchRules: Sendable, Equatable {
     return row.succeededAt.flatMap { isFresh($0, at: now) ? .known(asOf: $0) : nil }
   }
 
-  /// Whether an answer of `time` is recent enough at `now`.
+  /// Whether an answer from `time` is recent at `now`.
   ///
-  /// A time after `now` is from a wrong clock, so the age is unknown.
+  /// A time after `now` was recorded with a wrong clock, so the answer does not count as recent.
   package func isFresh(_ time: Timestamp, at now: Timestamp) -> Bool {
     let age = now.microsecondsSinceEpoch - time.microsecondsSinceEpoch
     return 0..<secondsFresh * 1_000_000 ~= age

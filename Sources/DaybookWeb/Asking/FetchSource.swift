@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The source of an answer and its cost: the network or a recording.
+/// The origin of an answer, which is a fetch or a recording, and its cost.
 struct FetchSource {
   let service: Service
   let subject: FetchSubject

@@ -1,10 +1,10 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// The service, method and subject of a question; fetches with equal values have the same question.
+/// The identity of a question: the service, the method, and the subject.
 ///
-/// In the key of a row, a long subject, such as a hundred players, is only its beginning and a
-/// fingerprint.
+/// In the key of a row, a long subject, such as a hundred players, is shortened to its beginning
+/// and a fingerprint.
 package struct FetchSubject: RowKey {
   package static let columns: [RowColumn] = [.text("service"), .text("method"), .text("subject")]
 
@@ -37,20 +37,20 @@ package struct FetchSubject: RowKey {
 }
 
 extension FetchSubject {
-  /// The subject, shortened for a key, which has 500 bytes for service, method and subject.
+  /// The subject, shortened so that it fits in a key of 500 bytes with the service and the method.
   private var shortSubject: String {
     guard subject.utf8.count > 200 else { return subject }
     let start = String(decoding: subject.utf8.prefix(160), as: UTF8.self)
     return "\(start)… \(String(fingerprint, radix: 16))"
   }
 
-  /// FNV-1a: the same in every process, unlike the hash of Swift.
+  /// The FNV-1a hash of the subject, which is the same in every process, unlike Swift's hash.
   private var fingerprint: UInt64 {
     subject.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }
 
-/// In an event the subject is not shortened.
+/// An event contains the complete subject.
 extension FetchSubject: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(

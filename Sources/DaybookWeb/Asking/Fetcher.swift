@@ -1,7 +1,8 @@
 package import DaybookValues
 
-/// Sends requests to services over the network, with the same rules, retries and events for all
-/// services.
+/// Sends requests to services over the network.
+///
+/// The rules, the retries and the events are the same for all services.
 package struct Fetcher: Sendable {
   private let transport: HTTPTransport
   private let policy: RetryPolicy
@@ -14,11 +15,11 @@ package struct Fetcher: Sendable {
   /// - Parameters:
   ///   - transport: Sends the requests.
   ///   - policy: Determines when a request is sent again.
-  ///   - limiter: Delays every request until its turn; by default there is no delay.
-  ///   - breaker: The hosts that did not answer; the fetchers of other services share it.
-  ///   - observer: Called with the service for which the caller waits.
-  ///   - clock: The clock that measures time and waits.
-  ///   - now: The time of day.
+  ///   - limiter: Delays each request until its turn; by default, there is no delay.
+  ///   - breaker: Remembers the hosts that did not answer, for the fetchers of all services.
+  ///   - observer: Called when the caller begins or ends a wait.
+  ///   - clock: Measures durations and waits.
+  ///   - now: Returns the present time.
   package init(
     _ transport: HTTPTransport, retrying policy: RetryPolicy = RetryPolicy(),
     limiter: (any RateLimiting)? = nil, breaker: CircuitBreaker = CircuitBreaker(),
@@ -38,17 +39,17 @@ package struct Fetcher: Sendable {
   /// The present time.
   package var time: Timestamp { now() }
 
-  /// Sends `request` as often as the policy permits, and returns the result.
+  /// Sends `request`, and repeats it as the policy permits.
   ///
   /// It never throws, because a missing answer is also a result.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - address: The address of the service.
-  ///   - insisting: Whether the request is sent even if the host did not answer recently.
-  ///   - inPause: Whether the request is sent even if the service requested a pause from another
+  ///   - insisting: Whether to send the request even if the host recently did not answer.
+  ///   - inPause: Whether to send the request even if the service requested a pause from another
   ///     process.
-  /// - Returns: The result of the fetch.
+  /// - Returns: The result.
   package func fetch(
     _ request: ServiceRequest, from address: ServiceAddress, insisting: Bool = false,
     inPause: Bool = false
@@ -69,9 +70,9 @@ package struct Fetcher: Sendable {
       request, result, at: now(), duration: duration, requestCount: attempts.count, policy: policy)
   }
 
-  /// The answer at an address that does not belong to the service; one request is sent.
+  /// The answer at an address outside of the service, to which one request is sent.
   ///
-  /// - Throws: ``NoAnswer`` if no answer arrived, or only a part of an answer.
+  /// - Throws: ``NoAnswer`` if no complete answer arrived.
   package func page(at url: String, for service: Service) async throws(NoAnswer) -> PageAnswer {
     observer(service, .isAsked)
     defer { observer(service, .isDone) }
@@ -109,10 +110,10 @@ package struct Fetcher: Sendable {
     }
   }
 
-  /// Begins a pause for all processes that share the limiter, if `result` requests a pause.
+  /// If `result` requests a pause, begins the pause for all processes that share the limiter.
   ///
-  /// The pause begins even if it is too long to wait for: a process that waits for its turn then
-  /// sends no request.
+  /// The pause begins even if it is too long to wait for. A process that waits for its turn then
+  /// gives up without a request.
   ///
   /// - Returns: Whether `result` requests a pause.
   private func letRest(after result: Result<WebAnswer, NoAnswer>) async -> Bool {
@@ -121,10 +122,10 @@ package struct Fetcher: Sendable {
     return true
   }
 
-  /// The result of a request that was cancelled while it waited for the next attempt.
+  /// The result if the caller cancels the wait for the next attempt.
   ///
-  /// If the server requested a pause, the result is its answer, so that the pause also applies to
-  /// the next request.
+  /// If the server requested a pause, the result is the server's answer, so that the pause also
+  /// applies to later requests.
   private static func givenUp(
     after result: Result<WebAnswer, NoAnswer>
   ) -> Result<WebAnswer, NoAnswer> {

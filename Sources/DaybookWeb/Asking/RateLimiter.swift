@@ -1,19 +1,18 @@
 package import DaybookValues
 
-/// Spaces requests in time: each request waits for its turn.
+/// Limits how often requests are sent by making each request wait for its turn.
 package protocol RateLimiting: Sendable {
-  /// Returns when the next request may be sent.
+  /// Waits until the next request may be sent.
   ///
   /// - Throws: `CancellationError`, or ``RetryAfterExceeded`` if the wait would be too long.
   func waitForTurn() async throws
 
-  /// Returns when a request may be sent, for a request that ignores a pause of the service.
+  /// Waits until the next request may be sent, but ignores a pause that the service requested.
   ///
   /// - Throws: `CancellationError`.
   func waitForTurnInPause() async throws
 
-  /// Delays all turns until the end of `pause`, which may be long, because the service requested
-  /// it.
+  /// Delays all turns by `pause`, which the service requested, and which may be long.
   func rest(for pause: Duration) async
 }
 
@@ -30,17 +29,18 @@ package struct RetryAfterExceeded: Error, Equatable, CustomStringConvertible {
 extension RateLimiting {
   package func waitForTurnInPause() async throws { try await waitForTurn() }
 
-  /// Does nothing, because without other processes the caller itself waits during the pause.
+  /// Does nothing, because a limiter for one process leaves the wait to its caller.
   package func rest(for pause: Duration) async {}
 }
 
-/// Limits all callers together to one request in each interval.
+/// Limits the requests of all callers together to one in each interval.
 package actor RateLimiter<Source: Clock>: RateLimiting where Source.Duration == Duration {
   private let interval: Duration
   private let clock: Source
   private var nextTurn: Source.Instant?
 
-  /// Creates a limiter with `interval` between two requests, measured by `clock`.
+  /// Creates a limiter with `interval` as the minimum time between two requests, measured with
+  /// `clock`.
   package init(every interval: Duration, by clock: Source) {
     self.interval = interval
     self.clock = clock
@@ -49,7 +49,7 @@ package actor RateLimiter<Source: Clock>: RateLimiting where Source.Duration == 
   package func waitForTurn() async throws {
     let now = clock.now
     let turn = max(now, nextTurn ?? now)
-    // The turn is reserved before the wait, so that other callers get later turns.
+    // The turn is reserved before the wait, so that concurrent callers get later turns.
     nextTurn = turn.advanced(by: interval)
     if turn > now { try await clock.sleep(until: turn, tolerance: nil) }
   }

@@ -1,16 +1,18 @@
 package import DaybookValues
 
-/// The time when the next request may be sent, for all processes with the same limiter.
+/// The time of the next request, which all processes with the same limiter share.
 package struct RateLimiterTurns: Sendable, Equatable {
-  /// The longest wait for a turn; a later time is from a wrong clock, and is ignored.
+  /// The maximum wait for a turn.
+  ///
+  /// A turn that is later than this was recorded with a wrong clock, and is ignored.
   package static let longestWait: Duration = .seconds(180)
 
   /// The time of the next turn, if there is no pause.
   package var nextTurn: Timestamp
-  /// The end of the pause of all processes.
+  /// The end of the pause, which applies to all processes.
   package var restEnd: Timestamp
 
-  /// Creates turns; by default, the next request does not wait.
+  /// Creates turns; by default, the next request need not wait.
   package init(
     nextTurn: Timestamp = Timestamp(microsecondsSinceEpoch: 0),
     restEnd: Timestamp = Timestamp(microsecondsSinceEpoch: 0)
@@ -18,12 +20,12 @@ package struct RateLimiterTurns: Sendable, Equatable {
     (self.nextTurn, self.restEnd) = (nextTurn, restEnd)
   }
 
-  /// Reserves the next turn at `now`; the turn after it is `interval` later.
+  /// Reserves the next turn, and moves the turn after it `interval` later.
   ///
   /// - Parameters:
   ///   - now: The time.
   ///   - interval: The time from one turn to the next.
-  ///   - inPause: Whether the turn may be in a pause.
+  ///   - inPause: Whether to ignore a pause that the service requested.
   /// - Returns: The wait until the turn.
   package mutating func take(
     at now: Timestamp, every interval: Duration, inPause: Bool
@@ -34,20 +36,22 @@ package struct RateLimiterTurns: Sendable, Equatable {
     return .microseconds(turn.microsecondsSinceEpoch - now.microsecondsSinceEpoch)
   }
 
-  /// Reserves another turn at `now`, after a wait for a turn, if a pause began during the wait.
+  /// Reserves a new turn if a pause began during the wait for a turn.
   ///
-  /// - Returns: The wait until the new turn; zero if the old turn is still valid.
+  /// - Returns: The wait until the new turn; zero if no pause began.
   package mutating func retake(at now: Timestamp, every interval: Duration) -> Duration {
     credible(restEnd, at: now) > now ? take(at: now, every: interval, inPause: false) : .zero
   }
 
-  /// Begins a pause at `now` for all callers.
+  /// Begins a pause at `now`, which applies to all callers.
   package mutating func rest(for pause: Duration, at now: Timestamp) {
     let known = credible(restEnd, at: now, within: RetryPolicy.longestPause)
     restEnd = max(known, now.adding(pause))
   }
 
-  /// The pause at `now`, if it is longer than `wait`; a pause of more than a day is ignored.
+  /// The error if the pause lasts longer than `wait` from `now`, and otherwise `nil`.
+  ///
+  /// A pause of more than a day was recorded with a wrong clock, and is ignored.
   package func rest(
     longerThan wait: Duration = RetryPolicy().longestWait, at now: Timestamp
   ) -> RetryAfterExceeded? {

@@ -1,8 +1,9 @@
 package import DaybookValues
 
-/// The header `Retry-After`: the length of the pause that a server requests.
+/// The header `Retry-After`, in which a server requests a pause.
 package enum RetryAfter {
-  /// The pause that `text` requests at `now`, never below zero; `nil` if it contains no pause.
+  /// The pause that `text` requests at `now`, which is never negative; `nil` if the text is
+  /// invalid.
   ///
   /// The text is a number of seconds, or a date in one of the three forms of HTTP:
   ///
@@ -14,7 +15,7 @@ package enum RetryAfter {
   /// ```
   package static func pause(_ text: String, at now: Timestamp) -> Duration? {
     if !text.isEmpty, text.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) {
-      // A pause of more than a year has the same effect as a pause of one year.
+      // Nine or more digits mean a pause of over three years. One year is long enough.
       return .seconds(text.utf8.count > 8 ? 31_536_000 : Int64(text) ?? 0)
     }
     guard let time = date(text, at: now) else { return nil }
@@ -24,7 +25,7 @@ package enum RetryAfter {
 
   private static func date(_ text: String, at now: Timestamp) -> Timestamp? {
     let words = text.split { " ,-".contains($0) }
-    // The last form has no zone, and the year at the end.
+    // The last of the three forms ends with the year, and has no time zone.
     let isC = words.count == 5
     guard isC || words.count == 6 && words[5] == "GMT" else { return nil }
     let (day, month, year, time) =
@@ -42,7 +43,7 @@ package enum RetryAfter {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Two digits mean a year that is at most 50 years in the future.
+  /// The year in `text`, where two digits mean a year that is at most 50 years in the future.
   private static func fullYear(_ text: Substring, at now: Timestamp) -> Int? {
     guard let number = Int(text), number >= 0 else { return nil }
     guard text.utf8.count == 2 else { return text.utf8.count == 4 ? number : nil }

@@ -1,40 +1,42 @@
 package import DaybookValues
 
-/// The rules for retries and for the delay before each retry, which are the same for every service.
+/// The rules for sending a request again, which are the same for all services.
 package struct RetryPolicy: Sendable, Equatable {
-  /// The highest number of retries of a request without an answer, or with 5xx.
+  /// The maximum number of retries after a missing answer or a status 5xx.
   package var retries = 3
-  /// Whether requests are repeated if the host timed out; each attempt may take the full time
-  /// limit.
+  /// Whether a request is sent again after a timeout.
+  ///
+  /// Each attempt may take as long as the time limit permits.
   package var retriesSilence = true
-  /// The delay before each retry.
+  /// The delay before a retry.
   package var pause: Duration = .seconds(1)
-  /// The highest number of waits for the end of a pause that the server requests.
+  /// The maximum number of requested pauses for which a caller waits before it gives up.
   package var waits = 3
-  /// The delay if a server requests a pause without specifying its length.
+  /// The pause if the server requests one without saying how long.
   package var wait: Duration = .seconds(60)
-  /// The longest delay for which a caller waits; for a longer delay, the caller gets the time of
-  /// the next request.
+  /// The maximum pause for which a caller waits.
+  ///
+  /// If a pause is longer, the caller gets a failure with the end of the pause instead.
   package var longestWait: Duration = .seconds(120)
-  /// The longest pause that a server can request: a day.
+  /// The maximum pause that a server can request, which is one day.
   package static let longestPause: Duration = .seconds(86_400)
-  /// The time in which no request is sent to a host that did not answer, unless a person insists.
+  /// The time for which no request is sent to a host that did not answer, unless a person insists.
   package static let silence: Duration = .seconds(300)
 
   package init() {}
 }
 
-/// The attempts of one request, and the next step.
+/// The attempts to send one request, which determine what happens next.
 package struct Attempts: Sendable, Equatable {
   private let policy: RetryPolicy
-  /// The number of requests sent so far.
+  /// The number of attempts so far.
   package private(set) var count = 0
   private var retries = 0
   private var waits = 0
 
   package init(_ policy: RetryPolicy) { self.policy = policy }
 
-  /// Records one more attempt.
+  /// Counts one more attempt, which had this `result`.
   ///
   /// - Returns: The delay before the next attempt; `nil` if there is no next attempt.
   package mutating func pause(
@@ -73,6 +75,7 @@ extension RetryPolicy {
 }
 
 extension WebAnswer {
-  /// Whether the server requests a pause: by the status 429, or by 503 with a header `Retry-After`.
+  /// Whether the server requests a pause, with status 429, or with status 503 and a `Retry-After`
+  /// header.
   var asksForPause: Bool { status == 429 || status == 503 && retryAfter != nil }
 }

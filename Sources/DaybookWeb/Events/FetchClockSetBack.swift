@@ -1,10 +1,10 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// The clock shows an earlier time than at an earlier request.
+/// The clock shows an earlier time than at a previous request, so it was wrong then.
 ///
-/// Times of earlier events that are later than this event are from a wrong clock, and count as the
-/// time of this event. Otherwise they would seem newer than every answer until that time.
+/// In earlier events, a time that is later than this event counts as the time of this event.
+/// Otherwise, the earlier answer would seem newer than all answers until that time.
 package struct FetchClockSetBack: CodedEvent {
   package static let type: EventType = "fetch.clockSetBack"
   package static var codec: Codec<Self> {
@@ -22,6 +22,6 @@ package struct FetchClockSetBack: CodedEvent {
 }
 
 extension Timestamp? {
-  /// Sets the time to `time`, if `time` is earlier.
+  /// Replaces the time with `time`, if `time` is earlier.
   package mutating func setBack(to time: Timestamp) { self = map { min($0, time) } }
 }

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// The cost of one fetch, for its event.
+/// The cost of one fetch, as its event contains it.
 package struct FetchCost: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(
@@ -8,13 +8,13 @@ package struct FetchCost: FieldGroup {
       .int64("requests", \.requests, default: 1), .text("digest", \.digest), make: Self.init)
   }
 
-  /// The size of the body.
+  /// The size of the last body in bytes.
   package let bytes: Int64
-  /// The duration in milliseconds, waiting included.
+  /// The duration in milliseconds, including waits.
   package let milliseconds: Int64
-  /// The number of requests; the event describes the last request.
+  /// The number of requests that were sent; the event describes the last of them.
   package let requests: Int64
-  /// SHA-256 of the body in hexadecimal; `nil` without an answer.
+  /// The SHA-256 digest of the body in hexadecimal; `nil` if there was no answer.
   package let digest: String?
 
   package init(bytes: Int64 = 0, milliseconds: Int64 = 0, requests: Int64, digest: String? = nil) {

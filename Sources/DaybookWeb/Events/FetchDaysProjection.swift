@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A service on a day in UTC.
+/// A service and a UTC day.
 package struct FetchDayKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("service", \.service), .init("day", \.day), make: Self.init)
@@ -17,7 +17,7 @@ package struct FetchDayKey: CodedKey {
   }
 }
 
-/// The requests to a service on one day.
+/// The requests to a service on a day.
 package struct FetchDay: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -26,18 +26,18 @@ package struct FetchDay: CodedRow {
       .timestamp("silentAt", \.silentAt), .timestamp("silentUntil", \.silentUntil), make: Self.init)
   }
 
-  /// The number of requests, including failed requests, because all count toward the daily limit.
+  /// The number of requests, including failed requests, which also count toward the daily limit.
   package var requests: Int64
   /// The number of questions that failed.
   package var failures: Int64
   package var bytes: Int64
   /// The end of the pause that the service requested on that day; `nil` if it requested none.
   package var pausedUntil: Timestamp?
-  /// The time when the host last sent anything.
+  /// The time when the host last sent any answer.
   package var answeredAt: Timestamp?
-  /// The time when the host last did not answer.
+  /// The time when the host last failed to answer.
   package var silentAt: Timestamp?
-  /// The time until which no request is sent to the host, because it did not answer.
+  /// The time until which no request is sent to the host, because it failed to answer.
   package var silentUntil: Timestamp?
 
   package init(
@@ -97,17 +97,15 @@ extension FetchDay {
 }
 
 extension Rows where Key == FetchDayKey, Row == FetchDay {
-  /// The end of the pause that `service` requested, if it is paused at `now`.
+  /// The end of the pause that `service` requested; `nil` if there is no pause at `now`.
   package func pauseEnd(of service: String, at now: Timestamp) -> Timestamp? {
     lastDays(of: service, at: now).compactMap(\.pausedUntil).max().flatMap { now < $0 ? $0 : nil }
   }
 
-  /// The time until which no request is sent to the host of `service` at `now`, because it was
-  /// silent.
+  /// The time until which no request is sent to the host of `service`, because it failed to answer.
   ///
-  /// It is `nil` if the host has sent something since.
-  ///
-  /// Times of a wrong clock are ignored.
+  /// It is `nil` if there is no such time after `now`, or if the host has answered since. A silence
+  /// after `now` was recorded with a wrong clock, and is ignored.
   package func silenceEnd(of service: String, at now: Timestamp) -> Timestamp? {
     let days = lastDays(of: service, at: now)
     let answered = days.compactMap(\.answeredAt).max()
@@ -120,7 +118,7 @@ extension Rows where Key == FetchDayKey, Row == FetchDay {
     return ends.max().flatMap { now < $0 ? $0 : nil }
   }
 
-  /// The rows of today and yesterday; a pause that lasts past midnight is in yesterday's row.
+  /// The rows of today and yesterday, because a pause in yesterday's row may last past midnight.
   private func lastDays(of service: String, at now: Timestamp) -> [FetchDay] {
     [now.date, now.date.adding(days: -1)].compactMap {
       self[FetchDayKey(service: service, day: $0)]

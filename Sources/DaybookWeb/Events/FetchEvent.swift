@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// All events about requests to services, of every method.
+/// All events about requests to services.
 package enum FetchEvent: EventSet {
   case succeeded(FetchSucceeded)
   case failed(FetchFailed)

@@ -1,8 +1,7 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// A service did not answer the question; the event contains the kind and the reason, and when to
-/// try again.
+/// A service did not answer a question; the event contains the reason and when to try again.
 package struct FetchFailed: CodedEvent {
   package static let type: EventType = "fetch.failed"
   package static var codec: Codec<Self> {
@@ -12,18 +11,20 @@ package struct FetchFailed: CodedEvent {
       make: { Self($0, status: $1, outcome: $2, reason: $3 ?? $2, retryAt: $4, cost: $5) })
   }
 
-  /// The reason as a stored field, which may be missing if an event is appended as JSON.
+  /// The reason, which may be missing from an event that is appended as JSON.
   private var storedReason: String? { reason }
 
   package let subject: FetchSubject
   /// The HTTP status; `nil` if no answer arrived.
   package let status: Int32?
-  /// The word of the failure: ``AnswerFailure/outcome``.
+  /// The word for the failure: ``AnswerFailure/outcome``.
   package let outcome: String
-  /// The failure and the remedy, in words.
+  /// The text about the failure and what to do.
   package let reason: String
-  /// The end of the pause that the service requested, or of the time without requests to its silent
-  /// host.
+  /// The time from which requests are sent again.
+  ///
+  /// It is the end of a pause that the service requested, or of a pause because the host failed to
+  /// answer.
   package let retryAt: Timestamp?
   package let cost: FetchCost
 
@@ -48,20 +49,21 @@ package struct FetchFailed: CodedEvent {
 }
 
 extension FetchFailed {
-  /// The end of the pause after the service failed at `time`; `nil` if no pause was requested.
+  /// The end of the pause that the service requested at `time`; `nil` if it requested none.
   ///
-  /// It is the requested end, but at most ``RetryPolicy/longestPause`` after `time`.
+  /// It is at most ``RetryPolicy/longestPause`` after `time`.
   package func pauseEnd(at time: Timestamp) -> Timestamp? {
     isSilence ? nil : retryAt.map { min($0, time.adding(RetryPolicy.longestPause)) }
   }
 
-  /// The time until which no request is sent to the host, because it was silent at `time`; `nil` if
-  /// it was not silent.
+  /// The time until which no request is sent to the host, because it failed to answer at `time`.
+  ///
+  /// It is `nil` if the host did answer.
   package func silenceEnd(at time: Timestamp) -> Timestamp? {
     isSilence ? retryAt.map { min($0, time.adding(RetryPolicy.silence)) } : nil
   }
 
-  /// Whether no answer came: there is no status, and the outcome is `unreachable` or `cancelled`.
+  /// Whether the host failed to answer, or a person cancelled the request.
   private var isSilence: Bool {
     status == nil
       && [AnswerFailure.unreachable(.silent), .unreachable(.cancelled)]

@@ -1,9 +1,9 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// The past fetches, which determine whether a request is necessary.
+/// The past fetches, which determine whether to send a request.
 package struct FetchHistory: Sendable {
-  /// The two read models, each with the function that applies an event.
+  /// The two read models, each with the function that applies an event to it.
   package static let parts = [
     ReadModelPart(\FetchHistory._fetches, FetchesProjection.apply),
     ReadModelPart(\FetchHistory._days, FetchDaysProjection.apply),
@@ -22,7 +22,7 @@ package struct FetchHistory: Sendable {
     self.days = days
   }
 
-  /// Folds one more event into both projections.
+  /// Applies one more event to both read models.
   package mutating func apply(_ recorded: Recorded<FetchEvent>) {
     FetchesProjection().apply(recorded, to: &fetches)
     FetchDaysProjection().apply(recorded, to: &days)

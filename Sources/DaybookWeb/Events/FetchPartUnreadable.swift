@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A part of an answer could not be read and is left out; all other parts were used.
+/// A part of an answer was unreadable and is left out, but the other parts were used.
 package struct FetchPartUnreadable: CodedEvent {
   package static let type: EventType = "fetch.partUnreadable"
   package static var codec: Codec<Self> {
@@ -10,7 +10,7 @@ package struct FetchPartUnreadable: CodedEvent {
   package let subject: FetchSubject
   /// The name of the part, such as `2026-03-23, job 7`; `nil` if it is unknown.
   package let part: String?
-  /// The problem of the part.
+  /// The reason why the part is unreadable.
   package let reason: String
 
   package init(_ subject: FetchSubject, part: String? = nil, reason: String) {

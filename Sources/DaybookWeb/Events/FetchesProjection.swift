@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// The state of one question to a service.
+/// The last results of one question to a service.
 package struct FetchRow: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -16,15 +16,15 @@ package struct FetchRow: CodedRow {
   package var succeededAt: Timestamp?
   /// The time of the last failure; `nil` if an answer has arrived since.
   package var failedAt: Timestamp?
-  /// The result of the last attempt: `ok`, or the word of an ``AnswerFailure``.
+  /// The result of the last fetch: `ok`, or the word for an ``AnswerFailure``.
   package var outcome: String?
-  /// The reason of the failure, and the remedy; `nil` after a success.
+  /// The text about the failure and what to do; `nil` after a success.
   package var reason: String?
   package var status: Int32?
   package var bytes: Int64
-  /// The digest of the answer to the last attempt; `nil` if no answer arrived.
+  /// The digest of the answer in the last fetch; `nil` if no answer arrived.
   ///
-  /// Equal digests mean equal content.
+  /// Answers with equal digests have equal contents.
   package var digest: String?
   /// The total number of requests.
   package var requests: Int64

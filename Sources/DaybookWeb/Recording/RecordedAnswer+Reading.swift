@@ -1,16 +1,16 @@
 internal import DaybookValues
 
 extension RecordedAnswer {
-  /// The answers in `ndjson`, with one object in each line; blank lines are skipped.
+  /// Reads recorded answers from lines of JSON, skipping blank lines.
   ///
   /// ```json
   /// {"fetched_at":"2026-01-01T04:00:00Z","method":"v1/x","query":{},"status":200,"body":{}}
   /// ```
   ///
-  /// A body that is a string is the text that the server sent instead of JSON. Other members are
+  /// A body that is a string is a text that the server sent instead of JSON. Unknown members are
   /// ignored.
   ///
-  /// - Throws: ``RecordingError`` with the number of the first line that is no recorded answer.
+  /// - Throws: ``RecordingError`` with the number of the first line that is not a recorded answer.
   /// - Complexity: O(*n*) in the length of the text.
   package static func reading(ndjson: String) throws(RecordingError) -> [RecordedAnswer] {
     var answers: [RecordedAnswer] = []

@@ -1,9 +1,9 @@
 package import DaybookValues
 
-/// The answer of a server to one request, which is kept so that it can be interpreted again at any
-/// time.
+/// The recorded answer of a server to one request, which can be interpreted again at any time.
 ///
-/// A request is kept as a method and its query, never as a URL, because a URL may contain a key.
+/// It contains the method and the query of the request, but no URL, because a URL may contain a
+/// key.
 package struct RecordedAnswer: Sendable, Equatable {
   /// The time when the answer arrived.
   package let fetchedAt: Timestamp

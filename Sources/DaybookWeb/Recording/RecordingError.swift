@@ -1,16 +1,16 @@
 package import DaybookValues
 
-/// A line that is no recorded answer.
+/// A line of a recording is not a recorded answer.
 package struct RecordingError: Error, Equatable, CustomStringConvertible {
   /// The reason why the line is refused.
   package enum Reason: Error, Equatable {
     /// The line is not JSON.
     case json(JSONError)
-    /// A member is missing, or has another type than `wanted`.
+    /// A member is missing, or its type is not `wanted`.
     case member(String, wanted: String)
   }
 
-  /// The number of the line, from 1.
+  /// The number of the line, which is 1 for the first line.
   package let line: Int
   package let reason: Reason
 

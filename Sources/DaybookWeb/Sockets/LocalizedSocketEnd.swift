@@ -1,9 +1,10 @@
 internal import FetchProtocol
 
-/// The reason why a conversation over a web socket ended, as recorded in the log.
+/// The recorded reason why a conversation over a web socket ended, in each language of the screens.
 ///
-/// The recorded words are English and never change. For another language, the reason with these
-/// words is found, and its text in that language is shown. Unknown words are shown unchanged.
+/// The log contains an English text that never changes. For a different language, the reason with
+/// this text is found, and its text in that language is shown. A text that is not recognized is
+/// shown unchanged.
 package struct LocalizedSocketEnd: Sendable, Equatable {
   private let words: String
 
@@ -23,7 +24,7 @@ package struct LocalizedSocketEnd: Sendable, Equatable {
     (.missingFetcher, "рядом с программой нет daybook-fetch"),
   ]
 
-  /// The reasons whose words contain a number: a reason with the number 0, and its Russian words.
+  /// The reasons whose texts contain a number, here 0, with their Russian texts.
   private static let numbered: [(end: SocketEnd, russian: @Sendable (Substring) -> String)] = [
     (.refused(status: 0), { "сервер отказал (\($0))" }),
     (.closed(code: 0), { "сервер закрыл соединение (\($0))" }),
@@ -40,8 +41,9 @@ package struct LocalizedSocketEnd: Sendable, Equatable {
     return nil
   }
 
-  /// The violation of the protocol by a server; it is in English, because only authors of servers
-  /// need it.
+  /// The Russian text if a server violated the protocol; `nil` for other reasons.
+  ///
+  /// It quotes the English text, because only the authors of servers need the details.
   private var violation: String? {
     let verbs = ["cut", "sent", "wants", "chose", "masked", "packed", "began", "went", "closed"]
     guard verbs.contains(where: { words.hasPrefix("it \($0) ") }) else { return nil }

@@ -1,21 +1,20 @@
-/// The address of a web socket: a URL that starts with `wss://`, or with `ws://` on this machine.
+/// The address of a web socket, which begins with `wss://`, or with `ws://` on this machine.
 ///
-/// Messages of a socket become facts, so nobody may change them during the transport; see
-/// ``ServiceAddress``.
+/// Messages become facts, so nobody may change them on their way; see ``ServiceAddress``.
 package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
   package let description: String
-  /// The host and the port, unchanged from the address.
+  /// The host and the port, as the address contains them.
   package let authority: String
-  /// The machine, without the brackets around an IPv6 address.
+  /// The host, without the brackets around an IPv6 address.
   package let host: String
   package let port: Int
-  /// The path at the host; it starts with `/`.
+  /// The path on the host, which begins with `/`.
   package let path: String
   package let isEncrypted: Bool
 
   /// Checks `text`.
   ///
-  /// - Throws: ``SocketAddressError`` if `text` is not such a URL.
+  /// - Throws: ``SocketAddressError`` if `text` is not a valid address.
   package init(_ text: String) throws(SocketAddressError) {
     let parts = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count >= 3, ["ws:", "wss:"].contains(parts[0].lowercased()) else {
@@ -43,8 +42,9 @@ package struct SocketAddress: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A text that is not the address of a web socket; the text is not repeated, because it may contain
-/// a password.
+/// The error for a text that is not the address of a web socket.
+///
+/// It does not repeat the text, which may contain a password.
 package struct SocketAddressError: Error, Equatable, CustomStringConvertible {
   package let reason: ServiceAddressError.Reason
 

@@ -3,9 +3,9 @@ package import FetchProtocol
 
 /// Talks to a server over a web socket (RFC 6455), with one connection for each conversation.
 ///
-/// `daybook-fetch` does the work, in its own process. A server cannot make it wait longer or use
-/// more memory than `SocketLimits` permit. If a server is silent, even in the middle of a frame, it
-/// receives a ping, and then the connection is closed.
+/// A separate process, `daybook-fetch`, does the work. A server cannot make it wait longer or use
+/// more memory than `SocketLimits` permit. A server that is silent, even in the middle of a frame,
+/// receives a ping. If it stays silent, the connection is closed.
 package struct SocketClient: Sendable {
   package let address: SocketAddress
   private let limits: SocketLimits
@@ -13,9 +13,8 @@ package struct SocketClient: Sendable {
 
   /// - Parameters:
   ///   - address: The address of the server.
-  ///   - limits: The longest times and the largest sizes.
-  ///   - program: The program that connects; by default the program in the same folder as this
-  ///     program.
+  ///   - limits: The maximum times and sizes.
+  ///   - program: The program that connects; by default, it is in the same folder as this program.
   package init(
     to address: SocketAddress, _ limits: SocketLimits = SocketLimits(),
     by program: FetchProgram = .besideThisProgram
@@ -29,8 +28,8 @@ package struct SocketClient: Sendable {
   /// the conversation ends within half a second.
   ///
   /// - Parameters:
-  ///   - greeting: The first text that is sent.
-  ///   - onOpen: Called when the server accepts the conversation.
+  ///   - greeting: The text that is sent first.
+  ///   - onOpen: Called when the server has accepted the connection.
   ///   - onMessage: Called with each message; the next message is read after it returns.
   /// - Returns: The reason why the conversation ended.
   package func converse(
@@ -48,7 +47,7 @@ package struct SocketClient: Sendable {
     let end = await withTaskCancellationHandler {
       await listen(to: thread, greeting, onOpen, onMessage)
     } onCancel: {
-      // The program sends a close frame to the server, and ends.
+      // The process then sends a close frame to the server, and ends.
       process.hangUp(endingAfter: .milliseconds(500))
     }
     return Task.isCancelled ? .cancelled : end
@@ -81,11 +80,10 @@ package struct SocketClient: Sendable {
   }
 }
 
-/// The source of the frames of a conversation; it waits in its own thread.
+/// Reads the frames of a conversation in a separate thread.
 private final class FrameSource {
   private var frames: FetchFrames
-  /// The longest wait for a frame, in case a faulty process does not enforce the time limits
-  /// itself.
+  /// The maximum wait for a frame, in case a faulty process exceeds its own time limits.
   private let patience: Duration
 
   init(_ process: Coprocess, _ limits: SocketLimits, _ grace: Duration) {

@@ -2,10 +2,10 @@ internal import DaybookSystem
 internal import FetchProtocol
 internal import Synchronization
 
-/// A `daybook-fetch` process that receives one request after the other, all for one host.
+/// A `daybook-fetch` process that receives requests for one host, one after the other.
 ///
-/// The process has read the output of a server. So its own output is not trusted more than the
-/// server.
+/// Its output is not trusted more than the output of a server, because a hostile answer may have
+/// taken control of the process.
 final class FetchExchange: Sendable {
   private let process: Coprocess
   private let grace: Duration
@@ -16,12 +16,15 @@ final class FetchExchange: Sendable {
     grace = program.grace
   }
 
-  /// Whether the process may receive another request: it has fully answered each earlier request.
+  /// Whether the process may receive the next request, because it has completely answered all
+  /// others.
   var isUsable: Bool { isWhole.withLock { $0 } }
 
   func end() { process.end() }
 
-  /// The result of `request`; if the task is cancelled, the process ends.
+  /// Sends `request` to the process, and returns the result.
+  ///
+  /// If the task is cancelled, the process ends.
   func answer(
     to request: FetchRequest
   ) async -> Result<(head: FetchAnswerHead, body: [UInt8]), NoAnswer> {
@@ -38,16 +41,16 @@ final class FetchExchange: Sendable {
   private func exchange(
     _ request: FetchRequest
   ) -> Result<(head: FetchAnswerHead, body: [UInt8]), NoAnswer> {
-    // The program enforces the time limit itself. This second limit is for a process that exceeds
-    // it, for example because a server controls the process.
+    // The process enforces the time limit itself. This deadline is for a process that exceeds the
+    // limit, for example because a server has taken control of it.
     var frames = FetchFrames(process, until: .now + request.limits.whole + grace)
     var (head, body): (FetchAnswerHead?, [UInt8]) = (nil, [])
     do throws(NoAnswer) {
       frames.say(request.frame)
       while true {
         let frame = try frames.next()
-        // The status already shows whether the service accepted the content, so a later failure is
-        // ignored.
+        // The status already shows whether the server accepted the content, so a failure after it
+        // is ignored.
         if request.content != nil, let head, frame.kind == .failed { return .success((head, [])) }
         switch frame.kind {
         case .head: head = try frames.reading(FetchAnswerHead.init, frame)
@@ -71,7 +74,7 @@ final class FetchExchange: Sendable {
   }
 }
 
-/// The output of a `daybook-fetch` process, frame by frame.
+/// Reads the output of a `daybook-fetch` process frame by frame.
 struct FetchFrames {
   private let process: Coprocess
   private var deadline: ContinuousClock.Instant
@@ -82,19 +85,19 @@ struct FetchFrames {
     (self.process, self.deadline) = (process, deadline)
   }
 
-  /// Writes `frame`.
+  /// Sends `frame` to the process.
   ///
-  /// An error is ignored: the process has then closed its end, and ``next()`` throws.
+  /// An error is ignored, because it means that the process has ended, so that ``next()`` throws.
   func say(_ frame: FetchFrame) { try? process.write(frame.bytes) }
 
   /// Sets the deadline for all later waits.
   mutating func wait(until deadline: ContinuousClock.Instant) { self.deadline = deadline }
 
-  /// The next frame.
+  /// Reads the next frame.
   ///
-  /// - Throws: ``NoAnswer``. It is `missingFetcher` if the process writes nothing, or no valid
-  ///   frame. It is `cut` if the process ends after it has written bytes, and `tooSlow` after the
-  ///   deadline.
+  /// - Throws: ``NoAnswer/missingFetcher`` if the process writes nothing, or no valid frame. If it
+  ///   ends after it has written something, the error is ``NoAnswer/cut``. At the deadline, the
+  ///   error is ``NoAnswer/tooSlow``.
   mutating func next() throws(NoAnswer) -> FetchFrame {
     while true {
       do throws(FetchProtocolError) {
@@ -110,9 +113,9 @@ struct FetchFrames {
     }
   }
 
-  /// The result of `read` for a frame.
+  /// Reads a value from `frame` with `read`.
   ///
-  /// - Throws: ``NoAnswer/missingFetcher`` if the frame is not of this protocol.
+  /// - Throws: ``NoAnswer/missingFetcher`` if the frame is invalid.
   func reading<Value>(
     _ read: (FetchFrame) throws(FetchProtocolError) -> Value, _ frame: FetchFrame
   ) throws(NoAnswer) -> Value {

@@ -1,10 +1,10 @@
 internal import DaybookSystem
 
-/// The executable `daybook-fetch`, which sends the requests of this program.
+/// The program `daybook-fetch`, which sends the requests of this program.
 ///
-/// It is in the same folder as this program, or at the path in `DAYBOOK_FETCH`.
+/// Its executable is at the path in `DAYBOOK_FETCH`, or else in the same folder as this program.
 package struct FetchProgram: Sendable {
-  /// The environment variable with the path of the program.
+  /// The environment variable for the path of the executable.
   package static let variable = "DAYBOOK_FETCH"
   /// The name of the executable.
   package static let name = "daybook-fetch"
@@ -15,7 +15,7 @@ package struct FetchProgram: Sendable {
   /// The environment variables that the program receives; they contain no secret.
   private let variables: [String]
 
-  /// The variables that the program may receive: for proxies, for trusted certificates, and for
+  /// The variables that the program receives if they are set: for proxies, certificates and
   /// libraries.
   private static let passedOn = [
     "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
@@ -31,18 +31,19 @@ package struct FetchProgram: Sendable {
     let known = Self.passedOn.compactMap { name in
       settings.value(of: name).map { "\(name)=\($0)" }
     }
-    // A crash that a hostile answer causes prints no backtrace on the terminal of this program.
+    // If a hostile answer crashes the program, no backtrace may appear on the terminal of this
+    // program.
     variables = known + ["SWIFT_BACKTRACE=enable=no"]
   }
 
-  /// The executable in the folder of this program, without any environment variables.
+  /// The program in the same folder as this program, which receives no environment variables.
   package static let besideThisProgram = FetchProgram(ServiceSetting([:]))
 
   private static var pathBesideThisProgram: String {
     Directory(holding: ExecutableFile.path).path + "/" + name
   }
 
-  /// Whether the executable of the program exists at its path.
+  /// Whether the executable exists.
   package var isThere: Bool { ExecutableFile.isThere(at: path) }
 
   /// Starts the program.

@@ -5,18 +5,18 @@ internal import Synchronization
 
 /// Sends each request once, and reads its answer within ``WebLimits``.
 ///
-/// `daybook-fetch` does the work, in processes that have neither a log nor the keys of other
-/// services. Each host has one process, and each further request at the same time has its own
-/// process.
+/// Separate processes, `daybook-fetch`, do the work. They have neither a log nor the keys of other
+/// services. Each process sends requests to one host, and concurrent requests use different
+/// processes.
 ///
-/// It does not follow redirects: none of the services sends any, and the target of a redirect would
-/// receive the key.
+/// Redirects are not followed: no known service sends them, and their targets would receive the
+/// key.
 package final class HTTPTransport: Sendable {
   private let program: FetchProgram
   private let limits: WebLimits
-  /// Observes the requests; `nil` without an observer.
+  /// Observes the requests; `nil` if nothing observes them.
   private let observer: (any WorkObserver)?
-  /// The idle processes, by the host to which each has sent requests.
+  /// The idle processes, by the host for which they send requests.
   private let idle = Mutex<[String: FetchExchange]>([:])
 
   private init(
@@ -28,11 +28,11 @@ package final class HTTPTransport: Sendable {
   /// Calls `body` with a transport, and then closes the connections, even after an error.
   ///
   /// - Parameters:
-  ///   - limits: The longest time and the largest size of an answer.
-  ///   - program: The program that sends requests; by default the program in the same folder as
-  ///     this program.
+  ///   - limits: The maximum time and size of an answer.
+  ///   - program: The program that sends requests; by default, it is in the same folder as this
+  ///     program.
   ///   - observer: Observes each request; it receives the name of the service, but no address.
-  ///   - body: Called with the transport.
+  ///   - body: Uses the transport.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`.
   package static func using<Result, Failure: Error>(
@@ -47,11 +47,11 @@ package final class HTTPTransport: Sendable {
 
   private func close() { for exchange in idle.withLock({ $0 }).values { exchange.end() } }
 
-  /// The answer to `request`, with any status.
+  /// Sends `request`, and returns the answer, whatever its status is.
   ///
-  /// - Throws: ``NoAnswer`` if no answer arrived, or only a part of an answer. If the header
-  ///   announces a size that is too large, the answer is not read. If an answer is too large and
-  ///   the connection then fails, the error is that it is too large.
+  /// - Throws: ``NoAnswer`` if no complete answer arrived. If the headers announce a body that is
+  ///   too large, the body is not read. If a body is too large and the connection then fails, the
+  ///   error is ``NoAnswer/tooLarge(limit:)``.
   package func send(
     _ request: ServiceRequest, to address: ServiceAddress
   ) async throws(NoAnswer) -> WebAnswer {
@@ -61,14 +61,14 @@ package final class HTTPTransport: Sendable {
     return WebAnswer(status: head.status, retryAfter: head.retryAfter, body: body)
   }
 
-  /// The answer at an address of the web, which a person entered, with any status.
+  /// The answer at a web address that a person entered, whatever its status is.
   ///
-  /// The request contains no secret, so the address may be any address. Redirects are not followed
-  /// here either.
+  /// The address may be any address, because the request contains no secret. Redirects are not
+  /// followed here either.
   ///
   /// - Parameters:
   ///   - url: The address.
-  ///   - name: The name of the service for an observer.
+  ///   - name: The name of the service, for an observer.
   /// - Returns: The answer.
   /// - Throws: The errors of ``send(_:to:)``.
   package func page(
@@ -82,15 +82,15 @@ package final class HTTPTransport: Sendable {
       status: head.status, location: head.location, contentType: head.contentType, body: body)
   }
 
-  /// Posts JSON, and returns the status in the answer of the server.
+  /// Posts JSON, and returns the answer of the server.
   ///
   /// - Parameters:
-  ///   - json: At most ``FetchContent/greatestSize`` bytes.
+  ///   - json: The JSON, which has at most ``FetchContent/greatestSize`` bytes.
   ///   - address: The address.
-  ///   - key: The header `Idempotency-Key`.
+  ///   - key: The value of the header `Idempotency-Key`.
   /// - Returns: The status and the body; the body is empty if it could not be read.
-  /// - Throws: ``NoAnswer`` if no answer began. Once the status has arrived, an incomplete or too
-  ///   large body is no error.
+  /// - Throws: ``NoAnswer`` if no status arrived. After the status, an incomplete or too large body
+  ///   is not an error.
   package func post(
     _ json: String, to address: WebhookAddress, key: String
   ) async throws(NoAnswer) -> WebAnswer {
@@ -101,7 +101,7 @@ package final class HTTPTransport: Sendable {
     return WebAnswer(status: head.status, retryAfter: head.retryAfter, body: body)
   }
 
-  /// Informs the observer about the request, and sends it.
+  /// Sends the request, and reports it to the observer.
   private func answer(
     to request: FetchRequest, of host: String, as name: String
   ) async throws(NoAnswer) -> (head: FetchAnswerHead, body: [UInt8]) {
@@ -133,7 +133,10 @@ package final class HTTPTransport: Sendable {
     return try FetchExchange(program)
   }
 
-  /// Keeps a process that can receive another request, one for each host; ends any other process.
+  /// Keeps the process for the next request to `host`, or ends it if it cannot receive another
+  /// request.
+  ///
+  /// If another process is already kept for the host, that process ends.
   private func keep(_ exchange: FetchExchange, of host: String) {
     guard exchange.isUsable else { return exchange.end() }
     idle.withLock { $0.updateValue(exchange, forKey: host) }?.end()

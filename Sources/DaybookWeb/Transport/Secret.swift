@@ -1,12 +1,12 @@
 internal import DaybookValues
 
-/// A text that is sent to a service and never shown: every way of printing prints only `…`.
+/// A text that is sent to a service, but never shown: it is always printed as `…`.
 package struct Secret: Sendable, Equatable {
   private let text: String
 
   package init(_ text: String) { self.text = text }
 
-  /// The text itself, only for the code that sends it or searches for it.
+  /// The text, which only the code that sends it or searches for it may use.
   func reveal() -> String { text }
 }
 
@@ -20,11 +20,11 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 extension Secret {
-  /// Overwrites every occurrence in `bytes` with asterisks, ignoring the case of letters.
+  /// Overwrites each occurrence of the secret in `bytes` with asterisks, ignoring case.
   ///
   /// A server may repeat the secret in its answer.
   ///
-  /// - Complexity: O(*n*) in the number of bytes, if the text does not repeat its own beginning.
+  /// - Complexity: O(*n*) for *n* bytes, unless the beginning of the secret occurs in it again.
   func mask(in bytes: inout [UInt8]) {
     let wanted = text.utf8.map(\.lowercased)
     guard let first = wanted.first else { return }
@@ -40,7 +40,8 @@ extension Secret {
     }
   }
 
-  /// The body with asterisks in place of the secret, even if it is escaped, such as `\u0041` for A.
+  /// A copy of `body` with asterisks instead of the secret, even if the secret was escaped, as in
+  /// `\u0041`.
   func masking(_ body: AnswerBody) -> AnswerBody {
     switch body {
     case .json(let value): .json(masking(value))
@@ -57,7 +58,7 @@ extension Secret {
     }
   }
 
-  /// Different keys may be equal after masking; then only the first of them is kept.
+  /// Masking may make different keys equal, of which only the first is kept.
   private func masking(_ members: JSONObject) -> JSONObject {
     var keys: Set<String> = []
     let masked = members.map { JSONObject.Member(key: masking($0.key), value: masking($0.value)) }

@@ -2,11 +2,11 @@ internal import DaybookSystem
 
 /// A file with a secret, such as the key to a service.
 package struct SecretFile {
-  /// The reason why the secret is not used.
+  /// The reason why the secret cannot be used.
   package enum Problem: Error {
-    /// Users other than the owner of the file may read or change it.
+    /// Users other than the file's owner may read or change the file.
     case openToOthers
-    /// The file is missing, or may not be read, or has more than 4,096 bytes.
+    /// The file is missing, cannot be read, or is larger than 4,096 bytes.
     case unreadable
   }
 
@@ -27,7 +27,7 @@ package struct SecretFile {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The bytes of the file, up to one byte more than the limit; `nil` if others may access the
+  /// At most one byte more of the file than the limit permits; `nil` if other users may access the
   /// file.
   private func privateBytes() throws(SystemError) -> [UInt8]? {
     let file = try OpenFile(path: path, .reading)

@@ -2,7 +2,7 @@ package import DaybookEvents
 
 /// A service that answers over the network.
 package struct Service: Sendable, Hashable {
-  /// The name in events: lower-case ASCII letters.
+  /// The name in events, which consists of lower-case ASCII letters.
   package let name: String
   /// The name for people.
   package let title: String
@@ -12,6 +12,6 @@ package struct Service: Sendable, Hashable {
     self.title = title
   }
 
-  /// The stream of all fetches: `fetch-<name>`.
+  /// The stream of all fetches from this service: `fetch-<name>`.
   package var stream: StreamName { StreamName(checked: "fetch-" + name) }
 }

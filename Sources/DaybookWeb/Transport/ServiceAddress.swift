@@ -1,19 +1,19 @@
-/// The address of a service: a URL that starts with `https://`, or with `http://` on this machine.
+/// The address of a service, which begins with `https://`, or with `http://` on this machine.
 ///
-/// Requests contain keys, and answers become facts, so nobody may be able to read or change them
-/// during the transport. So plain `http` is only for loopback, which tests and proxies use. The
-/// address contains no name, no password and no query, so it may be printed.
+/// Requests contain keys, and answers become facts, so nobody may read or change them on their way.
+/// Plain `http` is only for tests and proxies on this machine. The address contains no user name,
+/// no password and no query, so it may be printed.
 package struct ServiceAddress: Sendable, Hashable, CustomStringConvertible {
   /// The URL without a `/` at the end.
   package let description: String
-  /// The machine and the port.
+  /// The host and the port.
   package let host: String
-  /// Whether the address has only a host, and no path.
+  /// Whether the address has no path.
   package let isBare: Bool
 
   /// Checks `text`.
   ///
-  /// - Throws: ``ServiceAddressError`` if `text` is not such a URL.
+  /// - Throws: ``ServiceAddressError`` if `text` is not a valid address.
   package init(_ text: String) throws(ServiceAddressError) {
     var url = text
     while url.hasSuffix("/") { url.removeLast() }
@@ -34,13 +34,13 @@ package struct ServiceAddress: Sendable, Hashable, CustomStringConvertible {
     isBare = parts.count == 3
   }
 
-  /// The address without the last part of its path, if that part is `part`.
+  /// The address without the last part of its path; `nil` if that part is not `part`.
   package func removing(lastPart part: String) -> ServiceAddress? {
     guard description.hasSuffix("/" + part) else { return nil }
     return try? ServiceAddress(String(description.dropLast(part.count + 1)))
   }
 
-  /// The host in `authority`; `nil` if there is no host, or an invalid port.
+  /// The host in `authority`; `nil` if there is no host, or if the port is invalid.
   private static func host(_ authority: Substring) -> Substring? {
     let end = authority.lastIndex(of: "]").map(authority.index(after:)) ?? authority.startIndex
     guard let colon = authority[end...].firstIndex(of: ":") else {
@@ -58,16 +58,17 @@ package struct ServiceAddress: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// A text that is no address of a service.
+/// The error for a text that is not the address of a service.
 ///
-/// The text is not repeated, because it may contain a password.
+/// It does not repeat the text, which may contain a password.
 package struct ServiceAddressError: Error, Equatable, CustomStringConvertible {
   package enum Reason: Equatable, Sendable {
     /// The address is not the URL of a web service.
     case notURL
-    /// The address contains a name, a password, a query, or characters that a URL cannot have.
+    /// The address contains a user name, a password, a query, or characters that a URL cannot
+    /// contain.
     case notPlain
-    /// The address is an `http` address of another machine.
+    /// The address begins with `http://`, but does not belong to this machine.
     case notEncrypted
   }
 

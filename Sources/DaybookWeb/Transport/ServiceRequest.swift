@@ -16,12 +16,12 @@ package struct ServiceRequest: Sendable, Equatable {
   package let service: Service
   /// The method, such as `IPlayerService/GetOwnedGames/v1`.
   package let method: String
-  /// The path below the address of the service: by default the method itself.
+  /// The path below the address of the service; by default, it is the method.
   package let path: String
-  /// The subject, such as the number of a player; empty if the method has only one subject.
+  /// The subject, such as the id of a player; empty if the method has only one subject.
   package let subject: String
   package let query: [QueryItem]
-  /// The name and value of the secret for the server; they are added last, to the finished URL.
+  /// The name and the value of the secret, which are only added to the URL that is sent.
   package let secret: (name: String, value: Secret)?
 
   package init(
@@ -43,8 +43,9 @@ package struct ServiceRequest: Sendable, Equatable {
       && left.secret?.value == right.secret?.value
   }
 
-  /// The query for a recorded answer, without the secret; of items with the same name, the first is
-  /// kept.
+  /// The query for a recorded answer, without the secret.
+  ///
+  /// Only the first of several items with the same name is included.
   package var recordedQuery: JSONObject {
     var members: [JSONObject.Member] = []
     for item in query where !members.contains(where: { $0.key == item.name }) {
@@ -55,7 +56,7 @@ package struct ServiceRequest: Sendable, Equatable {
 }
 
 extension ServiceRequest {
-  /// The URL of the request; only this text contains the secret, so it is never kept or printed.
+  /// The URL of the request, which is never stored or printed, because it contains the secret.
   func url(at address: ServiceAddress) -> String {
     var items = query
     if let secret { items.append(QueryItem(secret.name, secret.value.reveal())) }
@@ -66,7 +67,7 @@ extension ServiceRequest {
 }
 
 extension String {
-  /// The text as a part of a query; commas, which separate the elements of lists, are not encoded.
+  /// The text, percent-encoded for a query, but with commas, which separate the elements of a list.
   fileprivate var percentEncoded: String {
     var encoded = ""
     for byte in utf8 {

@@ -1,18 +1,18 @@
-/// The address to which events are posted; it is a URL like a ``ServiceAddress``, but it may
-/// contain secrets.
+/// The address to which events are posted.
 ///
-/// Services put the secrets into the user, the query, or the path. So the URL is only sent, and
-/// ``description`` is the part that may be kept and shown.
+/// It is a URL like a ``ServiceAddress``, but its user, path or query may contain secrets. So the
+/// complete URL is only sent, and ``description`` is the part that may be stored and shown.
 package struct WebhookAddress: Sendable, CustomStringConvertible {
   let url: Secret
-  /// The machine and the port.
+  /// The host and the port.
   package let host: String
-  /// The scheme, the host, and the parts of the path that are words; all other parts become `…`.
+  /// The scheme, the host, and the path, in which each part that may be a secret is replaced with
+  /// `…`.
   package let description: String
 
   /// Checks `text`.
   ///
-  /// - Throws: ``ServiceAddressError`` if `text` is not such a URL.
+  /// - Throws: ``ServiceAddressError`` if `text` is not a valid address.
   package init(_ text: String) throws(ServiceAddressError) {
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !text.contains(where: "#\\".contains),
       let parts = Parts(text)
@@ -22,7 +22,7 @@ package struct WebhookAddress: Sendable, CustomStringConvertible {
     description = service.description + parts.shownPath
   }
 
-  /// The machine without its port.
+  /// The host without the port.
   package var machine: String {
     guard let colon = host.lastIndex(of: ":"), host.last != "]" else { return host }
     return String(host[..<colon])
@@ -55,9 +55,9 @@ private struct Parts {
       + (hasQuery ? "?…" : "")
   }
 
-  /// Whether a part of a path is a plain word, which cannot be a key.
+  /// Whether a part of a path is a plain word, which cannot be a secret.
   ///
-  /// It is a version such as `v2`, or it has at most 16 characters, all small letters or hyphens.
+  /// This is true for a version such as `v2`, and for at most 16 lower-case letters and hyphens.
   private static func isWord(_ part: Substring) -> Bool {
     let isVersion = part.first == "v" && part.count <= 3 && part.dropFirst().allSatisfy(\.isNumber)
     let isPlain = part.utf8.allSatisfy {

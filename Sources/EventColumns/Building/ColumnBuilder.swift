@@ -3,8 +3,8 @@ internal import DaybookValues
 
 /// One column of a group (the events of one type in a stripe), under construction.
 ///
-/// The column has the kind of its first value that is not null, until a value of another kind is
-/// added. Then all its values are stored as JSON, each with its own kind.
+/// The column has the kind of its first value that is not null, until a value of a different kind
+/// is added. Then all its values are stored as JSON, each with its own kind.
 struct ColumnBuilder {
   private(set) var kind = ColumnKind.nothing
   /// The values as numbers: whole numbers, bits of reals, 0 and 1, or codes of texts.

@@ -36,7 +36,7 @@ struct EncodedStripe {
 }
 
 extension EncodedColumn {
-  /// The head of the column, whose blocks are appended to `blocks`.
+  /// Appends the column's blocks to `blocks`, and returns the column's head.
   fileprivate func head(into blocks: inout [UInt8]) -> ColumnHead {
     let head = head(from: blocks.count)
     for block in self.blocks { blocks += block.bytes }

@@ -26,7 +26,7 @@ struct FieldSlot {
     nullBit = 1 << UInt8(index % 8)
   }
 
-  /// Whether the value in `record`, which has nulls, is null.
+  /// Whether the value in `record` is null; the record must have nulls.
   func isNull(in record: borrowing RecordView) -> Bool {
     record.bytes.byte(at: nullOffset) & nullBit != 0
   }

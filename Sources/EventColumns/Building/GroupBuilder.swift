@@ -12,7 +12,7 @@ struct GroupBuilder {
   private(set) var lacksFields = false
   private var places: [ExactText: Int] = [:]
 
-  /// The highest number of columns of a type; further fields get none.
+  /// The maximum number of columns of a type; further fields get no column.
   static let mostColumns = 1_024
 
   init(type: UInt16) { self.type = type }
@@ -30,7 +30,7 @@ struct GroupBuilder {
     return columns.count - 1
   }
 
-  /// The fields of a schema, each with its column.
+  /// The fields of a schema, each with the index of its column.
   mutating func slots(of layout: PayloadLayout) -> [FieldSlot] {
     var (slots, seen) = ([FieldSlot](), Set<Int>())
     for (index, field) in layout.fields.enumerated() {
@@ -43,7 +43,7 @@ struct GroupBuilder {
   /// Moves to the next row; a field without a value is null in the finished row.
   mutating func endRow() { rowCount += 1 }
 
-  /// Adds the value at `slot` of a record, which must not be null.
+  /// Adds the value at `slot` of a record; the value must not be null.
   ///
   /// `area` is the offset in the record at which the bytes of texts begin.
   @inline(__always)

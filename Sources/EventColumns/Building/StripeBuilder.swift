@@ -35,10 +35,9 @@ struct StripeBuilder {
     let nullBytes: Int
   }
 
-  /// The number of bytes of records at which a stripe ends; the events up to the next digest of the
-  /// log may exceed it.
+  /// The number of bytes of records after which a stripe ends at the log's next digest.
   static let usualBytes = 64 << 20
-  /// The highest number of bytes of a stripe's records; beyond it, the events have no columns.
+  /// The maximum number of bytes of a stripe's records; beyond it, the events have no columns.
   static let mostBytes = 256 << 20
 
   init(first: UInt64) { self.first = first }
@@ -48,8 +47,8 @@ struct StripeBuilder {
 
   /// Whether the events have columns.
   ///
-  /// They have no columns if they are too large, or if two streams of the same name begin. The
-  /// latter happens only in a damaged log.
+  /// They have no columns if they are too large, or if two streams of the same name begin. Two such
+  /// streams exist only in a damaged log.
   var hasColumns: Bool { !isOpaque && newNames.count == newStreams.count }
 
   /// Whether the stripe should end here, because it has `wanted` events, many bytes, or no columns.

@@ -7,7 +7,7 @@ struct TextPool {
   private(set) var ends: [Int] = []
   /// Whether equal texts are stored once.
   ///
-  /// If most texts turn out to be different, it becomes false. From then on, every text is stored,
+  /// This becomes false if most texts turn out to be different. From then on, every text is stored,
   /// even if an equal text is stored already.
   private(set) var keepsOnce = true
   private var table = [Int32](repeating: -1, count: 64)

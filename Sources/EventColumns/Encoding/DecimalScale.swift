@@ -1,6 +1,6 @@
 /// Reals that are whole multiples of a power of ten, such as prices.
 enum DecimalScale {
-  /// The highest number of digits after the point.
+  /// The maximum number of digits after the point.
   static let mostDigits: UInt8 = 6
   /// The greatest whole number up to which doubles are exact: 2⁵³.
   private static let greatest = 9_007_199_254_740_992.0

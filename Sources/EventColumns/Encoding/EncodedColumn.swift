@@ -17,7 +17,7 @@ struct EncodedColumn {
     addNumbers(numbers)
   }
 
-  /// The texts of `pool`, each in a row of its own.
+  /// The texts of `pool`, one for each row.
   init(of pool: TextPool) {
     (kind, rowCount, nullCount) = (pool.count == 0 ? .nothing : .text, pool.count, 0)
     guard pool.count > 0 else { return }
@@ -92,7 +92,7 @@ extension EncodedColumn {
 
   private mutating func addTexts(_ codes: [Int64], _ pool: TextPool) {
     if kind == .text { bounds = pool.bounds }
-    // If all texts are distinct, the codes equal the row numbers, so they are not stored.
+    // If all texts are distinct, each code equals its row number, so no codes are stored.
     if pool.count == codes.count, nullCount == 0 {
       encoding = .plain
       addTexts(of: pool)
@@ -155,8 +155,8 @@ extension TextPool {
 extension ColumnBuilder {
   /// The numbers, with each null replaced by the first number that is not null.
   ///
-  /// So nulls take no additional bits. If equal texts are not stored once, each row has its own
-  /// text, and a null is replaced by -1, which means an empty text.
+  /// So nulls take no additional bits. If equal texts are not stored only once, each row has its
+  /// own text, and a null becomes -1, the code of an empty text.
   fileprivate var numbersWithoutGaps: [Int64] {
     guard !nullRows.isEmpty else { return numbers }
     var numbers = numbers
@@ -173,7 +173,7 @@ struct NumberDictionary {
   private(set) var entries: [Int64] = []
   private(set) var codes: [Int64] = []
 
-  /// The highest number of entries of a dictionary.
+  /// The maximum number of entries of a dictionary.
   private static let mostEntries = 1 << 12
 
   /// The dictionary of `numbers`; `nil` unless it saves enough bytes.

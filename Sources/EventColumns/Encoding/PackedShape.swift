@@ -38,7 +38,7 @@ package struct PackedShape: Equatable, Sendable {
     }
   }
 
-  /// The highest number of bits that one load of 8 bytes can read, wherever the first bit is.
+  /// The maximum number of bits that one load of 8 bytes can read, wherever the first bit is.
   private static let mostBitsOfOneLoad = 57
 
   static func storedBits(_ bits: Int) -> Int { bits > mostBitsOfOneLoad ? 64 : bits }

@@ -4,7 +4,8 @@ package import DaybookSystem
 package enum ColumnError: Error, Equatable, CustomStringConvertible {
   /// Damaged bytes; the text names them.
   case damaged(String)
-  /// The file is of another version, or of another log; the text names the difference.
+  /// The file has a different version, or belongs to a different log; the text names the
+  /// difference.
   case unusable(String)
   case storage(SystemError)
 

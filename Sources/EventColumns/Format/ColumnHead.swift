@@ -19,9 +19,10 @@ package struct ColumnHead: Equatable, Sendable {
   package let bounds: ColumnBounds
   /// The blocks, whose meaning depends on the encoding.
   ///
-  /// A packed or decimal column has numbers; a dictionary of numbers has entries and codes. A plain
-  /// column has lengths and bytes; a dictionary of texts has lengths and bytes of its entries, and
-  /// codes. If only some rows are null, a block with a bit for each row comes last.
+  /// A packed or decimal column has one block of numbers. A dictionary of numbers has entries and
+  /// codes. A plain column has lengths and bytes. A dictionary of texts has the lengths and bytes
+  /// of its entries, and codes. If only some rows are null, a block with a bit for each row comes
+  /// last.
   package let parts: [Part]
 
   /// Whether a block marks the null rows: at least one row is null, but not all rows are.

@@ -18,7 +18,7 @@ struct HeadWriter {
     bytes.append(contentsOf: content)
   }
 
-  /// The bytes with a checksum before them, seeded with their place in the file.
+  /// The bytes after their checksum, which is seeded with the place of the bytes in the file.
   func sealed(seed: UInt64) -> [UInt8] {
     var writer = HeadWriter()
     writer.write(RecordChecksum.of(bytes.span.bytes, seed: seed))

@@ -31,7 +31,7 @@ package struct StripeHead: Sendable {
   /// The columns of all events; `nil` if the events have no columns.
   package let envelope: Envelope?
 
-  /// The highest number of events of a stripe.
+  /// The maximum number of events of a stripe.
   package static let mostRows = 1 << 20
 
   /// The position of the last event.

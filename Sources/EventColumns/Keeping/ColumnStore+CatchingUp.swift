@@ -73,7 +73,7 @@ extension ColumnStore {
     _ = consume lock
   }
 
-  /// Builds a new file, and then replaces the current file by it.
+  /// Builds a new file, and then replaces the current file with it.
   private func makeAnew(_ goesOn: (UInt64) -> Bool) throws {
     let temporary = try TemporaryFile(in: Directory(holding: path), prefix: Self.temporaryPrefix)
     var writer = try ColumnWriter(
@@ -93,7 +93,7 @@ extension ColumnStore {
 
   private static let temporaryPrefix = ".events.columns-"
 
-  /// Takes the lock for writing the file; `nil` when another process holds it.
+  /// Takes the lock for writing the file; returns `nil` when another process holds it.
   private func lock() throws(SystemError) -> FileLock? {
     let path = "\(path)-lock"
     if !FileEntry(path).exists { _ = try OpenFile(path: path, .sharing) }

@@ -4,8 +4,9 @@ internal import Synchronization
 
 /// The file of columns next to a log: a copy of its events, column by column, for faster queries.
 ///
-/// The log is the truth. The file is rebuilt when it is missing, damaged, of another version or of
-/// another log. It can be removed at any time; without a usable file, queries read the log.
+/// The log is the truth. The file is rebuilt when it is missing or damaged, has a different
+/// version, or belongs to a different log. It can be removed at any time; without a usable file,
+/// queries read the log.
 package final class ColumnStore: Sendable {
   package let path: String
   package let log: FileEventLog

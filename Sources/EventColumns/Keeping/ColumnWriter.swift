@@ -5,7 +5,7 @@ internal import DaybookSystem
 struct ColumnWriter: ~Copyable {
   private let file: OpenFile
   private let store: ColumnStore
-  /// The last root that was written; before the first write, the root of a file without stripes.
+  /// The last root that was written; at first, the root of a file without stripes.
   private var root: FileRoot
   /// The root with all additions so far; it is written once the additions are on the disk.
   private var pending: FileRoot

@@ -17,7 +17,7 @@ package final class ColumnFile: Sendable {
 
   /// Opens the file at `path`.
   ///
-  /// - Throws: ``ColumnError`` when it cannot be read, is not a file of columns, is of another
+  /// - Throws: ``ColumnError`` when it cannot be read, is not a file of columns, has a different
   ///   version, or has damaged heads.
   package init(_ path: String) throws(ColumnError) {
     // Opening a pipe would block.

@@ -1,6 +1,6 @@
 /// The chosen rows of a group, as ascending indexes from 0.
 package enum RowChoice: Equatable, Sendable {
-  /// All rows of the group, with their number.
+  /// All rows of the group, with their count.
   case all(Int)
   case some([Int32])
 

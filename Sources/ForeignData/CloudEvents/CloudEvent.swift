@@ -3,10 +3,10 @@ internal import DaybookValues
 
 /// An event in the structured form of CloudEvents 1.0.
 ///
-/// Its stream is `SOURCE/SUBJECT`, or `SOURCE` without a subject; an attribute `daybookstream`, as
-/// in a daybook's export, takes precedence. If `data` is an object, it becomes the event's data.
-/// Any other `data` becomes the field `value`, and `data_base64` stays a field with this name. All
-/// other attributes, including extensions, are in `meta`.
+/// The stream is `SOURCE/SUBJECT`, or `SOURCE` without a subject. The attribute `daybookstream`,
+/// which a daybook's export has, takes precedence. If `data` is an object, it becomes the event's
+/// data. Any other `data` becomes the field `value`, and `data_base64` stays a field with this
+/// name. All other attributes, including extensions, are in `meta`.
 struct CloudEvent {
   /// The source of events that come from a daybook.
   static let ownSource = "urn:daybook"
@@ -77,7 +77,7 @@ struct CloudEvent {
     /// Whether a daybook has exported the event; its source and subject are then not in `meta`.
     private var isOwn: Bool { object["source"]?.string == CloudEvent.ownSource }
 
-    /// The metadata; an id that is not a UUID comes first, regardless of its place in the event.
+    /// The metadata; an id that is not a UUID becomes the first member.
     var meta: JSONObject {
       var members = object.filter { member in
         if isOwn, ["source", "subject"].contains(member.key) { return false }

@@ -9,8 +9,8 @@ internal import DaybookValues
 /// it.
 package struct CloudEventWriter: Sendable {
   private var writer = JSONWriter()
-  /// The number of written events with metadata that cannot be CloudEvents attributes and are left
-  /// out.
+  /// The number of written events without some of their metadata, which cannot be CloudEvents
+  /// attributes.
   package private(set) var shortened = 0
 
   package init() {}

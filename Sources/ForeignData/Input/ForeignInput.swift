@@ -27,7 +27,7 @@ final class ForeignInput {
   /// - Parameters:
   ///   - path: The file.
   ///   - files: The files that may be read.
-  ///   - limit: The highest number of bytes that gzip data may expand to.
+  ///   - limit: The maximum number of bytes that gzip data may expand to.
   ///   - encoding: The encoding of its text, which is converted to UTF-8.
   /// - Throws: ``ImportError`` when the file cannot be read, or its gzip data are damaged.
   init(
@@ -78,7 +78,7 @@ final class ForeignInput {
 
   /// Replaces `chunk`, of 256 KiB, with the next bytes of the text in UTF-8.
   ///
-  /// A text in another encoding can grow by the conversion, and `chunk` then becomes longer.
+  /// The conversion of a text from a different encoding can make the text, and so `chunk`, longer.
   ///
   /// - Returns: The number of bytes; 0 at the end.
   func read(into chunk: inout [UInt8]) throws(ImportError) -> Int {

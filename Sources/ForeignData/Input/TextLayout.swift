@@ -26,8 +26,8 @@ extension TextLayout {
   ///     row is a record.
   ///   - isMapped: Whether the user mapped the records to events. If so, text other than JSON may
   ///     be a table of one column, whose name is one word.
-  /// - Throws: ``ImportError`` when the content is not text, or an option is invalid or excludes
-  ///   another.
+  /// - Throws: ``ImportError`` when the content is not text, an option is invalid, or two options
+  ///   exclude each other.
   init(
     _ beginning: ArraySlice<UInt8>, name: String, delimiter: Character?, pattern: String? = nil,
     header: String? = nil, isMapped: Bool
@@ -219,7 +219,7 @@ enum FileEnding: Equatable {
   }
 }
 
-/// Files other than text, by their first bytes.
+/// The formats of files other than text, recognized by their first bytes.
 enum FileMagic {
   private static let known: [(magic: [UInt8], what: String, advice: String)] = [
     ([0x50, 0x4B, 0x03, 0x04], "a zip archive (or a spreadsheet)", sheet),

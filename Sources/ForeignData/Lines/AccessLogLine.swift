@@ -5,7 +5,7 @@ internal import DaybookValues
 struct AccessLogLine {
   private(set) var fields = JSONObject()
 
-  /// Reads a line; returns `nil` when it has another form.
+  /// Reads a line; returns `nil` when it has a different form.
   init?(_ line: String, hasAgent: Bool) {
     var words = LineWords(line)
     var members: [JSONObject.Member] = []
@@ -37,10 +37,10 @@ struct AccessLogLine {
     fields = JSONObject(members)
   }
 
-  /// The text of a field; null for a hyphen, which means that the value is unknown.
+  /// The text of a field; null for a hyphen, with which logs mark an unknown value.
   private static func value(_ text: String) -> JSONValue { text == "-" ? .null : .string(text) }
 
-  /// Method, path and protocol; a request of another form is kept as one text.
+  /// Method, path and protocol; a request of a different form is kept as one text.
   private static func parts(of request: String) -> [JSONObject.Member] {
     let parts = request.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
     guard parts.count == 3, parts[2].hasPrefix("HTTP/") else {

@@ -5,7 +5,7 @@ enum PostgresLog {
   /// The name of the format among the patterns of lines.
   static let pattern = "csvlog"
 
-  /// The columns of the present version; earlier versions lack the last columns.
+  /// The columns of the current version; earlier versions lack the last columns.
   private static let names = [
     "log_time", "user_name", "database_name", "process_id", "connection_from", "session_id",
     "session_line_num", "command_tag", "session_start_time", "virtual_transaction_id",
@@ -57,8 +57,8 @@ enum PostgresLog {
     }
   }
 
-  /// Whether a text is a session id: start in seconds and process id, both hexadecimal, as in
-  /// `6743a1b0.1f4`.
+  /// Whether a text is a session id, such as `6743a1b0.1f4`: start in seconds and process id, both
+  /// hexadecimal.
   private static func isSession(_ text: String) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy { Int64($0, radix: 16) != nil }

@@ -1,11 +1,13 @@
 internal import DaybookValues
 
-/// A line of syslog: by RFC 5424, by RFC 3164, or with a time of RFC 3339, as in log files.
+/// A line of syslog in the form of RFC 5424 or RFC 3164.
+///
+/// In log files, a line of RFC 3164 may have a time of RFC 3339.
 struct SystemLogLine {
   private(set) var fields = JSONObject()
   private var members: [JSONObject.Member] = []
 
-  /// Reads a line; returns `nil` when it has another form.
+  /// Reads a line; returns `nil` when it has a different form.
   init?(_ line: String) {
     var words = LineWords(line)
     if words.next == "<" {

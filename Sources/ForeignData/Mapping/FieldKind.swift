@@ -31,7 +31,7 @@ extension FieldKind {
     }
   }
 
-  /// The value of a cell that is not empty; `nil` when the cell has another kind.
+  /// The value of a cell that is not empty; `nil` when the cell has a different kind.
   func value(of cell: String, _ reading: CellReading) -> JSONValue? {
     switch self {
     case .text: .string(cell)
@@ -41,7 +41,7 @@ extension FieldKind {
     }
   }
 
-  /// Reads a time in the given format, or in a usual format; `nil` if it has neither.
+  /// Reads a time in the given format, or in a usual format; returns `nil` if it has neither.
   private func time(_ text: String, _ reading: TimeReading) -> Timestamp? {
     (try? reading.time(text)) ?? (try? ForeignTime.parse(text, reading.clock))
   }
@@ -63,7 +63,7 @@ extension FieldKind {
 }
 
 extension FieldKind {
-  /// The error for a value of another kind than the declared kind.
+  /// The error for a value that does not have the declared kind.
   func failure(_ text: String, of name: String, _ line: Int) -> ImportError {
     ImportError(
       .badInput(

@@ -13,7 +13,7 @@ package struct FieldTemplate: Sendable {
 
   private var parts: [Part] = []
 
-  /// Parses `template`; its fields are looked up in, and added to, `fields`.
+  /// Parses `template`, and adds its fields to `fields` if they are missing there.
   init(_ template: String, _ fields: inout [FieldPath]) throws(ImportError) {
     var rest = template[...]
     while let open = rest.firstIndex(of: "{") {

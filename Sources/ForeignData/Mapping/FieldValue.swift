@@ -5,7 +5,7 @@ enum FieldValue: Sendable {
   /// The record has no such field.
   case missing
   case null
-  /// A text; or a number, `true` or `false` as written.
+  /// A text, a number, `true` or `false`, with the characters that the record has.
   case text(String)
   /// An object or an array.
   case nested

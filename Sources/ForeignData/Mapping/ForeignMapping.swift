@@ -21,12 +21,13 @@ public struct ForeignMapping: Sendable, Equatable {
   ///
   /// A field may have a default for records without it: `order-{order_id|none}`.
   public var stream: String?
-  /// The field of the time, or several fields in braces, as in `{Date} {Time}`; `nil` for the log's
-  /// clock.
+  /// The field of the time, or several fields in braces, such as `{Date} {Time}`; `nil` for the
+  /// log's clock.
   ///
   /// A record without a time gets the time of the previous record. Records before the first record
   /// with a time get the time of that record. The field contains a time of RFC 3339, a date, or a
-  /// unix time, whose size shows whether its unit is a second, a millisecond or a microsecond.
+  /// unix time. The size of a unix time shows whether its unit is a second, a millisecond or a
+  /// microsecond.
   public var time: String?
   /// The format of the times, such as `%d.%m.%Y %H:%M`; `nil` for a usual format.
   public var timeFormat: String?
@@ -34,11 +35,11 @@ public struct ForeignMapping: Sendable, Equatable {
   ///
   /// Such a time is in the latest year in which it is at most one day after this date.
   public var today: CalendarDate?
-  /// The field that identifies a record, or several fields in braces, as in `{sha}/{path}`; `nil`
+  /// The field that identifies a record, or several fields in braces, such as `{sha}/{path}`; `nil`
   /// for ids from the log.
   ///
-  /// A UUID is the event's id. Any other value is converted to an id, which is equal for equal
-  /// streams and values. So importing the same file again appends nothing.
+  /// A UUID is the event's id. Any other value is converted to an id, so that equal values in the
+  /// same stream have equal ids. So importing the same file again appends nothing.
   public var id: String?
   /// The field whose object is the data of the event; `nil` for the whole record.
   ///

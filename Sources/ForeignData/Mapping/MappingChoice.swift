@@ -77,7 +77,7 @@ package struct MappingChoice: Sendable, Equatable {
     return words
   }
 
-  /// The field in a type that consists of one field only, as in `{action}`; else `nil`.
+  /// The field in a type that consists of one field only, such as `{action}`; else `nil`.
   private var typeField: String? {
     guard let type, type.hasPrefix("{"), type.hasSuffix("}") else { return nil }
     let name = String(type.dropFirst().dropLast())

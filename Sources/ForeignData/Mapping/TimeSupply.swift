@@ -16,7 +16,7 @@ struct TimeSupply: Sendable {
 
   init(_ fields: [String]) { self.fields = fields }
 
-  /// The highest number of waiting records, and the highest number of bytes of their text.
+  /// The maximum number of waiting records, and the maximum number of bytes of their text.
   private static let most = 1_000
   private static let mostBytes = 8 << 20
 

@@ -62,7 +62,7 @@ struct DayAndClock {
     }
   }
 
-  /// Whether a time of day is earlier than that of the previous record, on the same day.
+  /// Whether a time of day is earlier than the time of the previous record on the same day.
   private static func goBack(_ marks: [Int], on days: [Int]) -> Bool {
     guard marks.count == days.count else { return false }
     return marks.indices.dropFirst().contains { index in

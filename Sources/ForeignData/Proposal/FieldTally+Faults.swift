@@ -1,5 +1,5 @@
 extension FieldTally {
-  /// The number of values of which at most one may be something other than a time.
+  /// Of this many values, at most one may be something other than a time.
   private static let faultsOneOf = 20
 
   /// The field's statistics with the faulty values counted as missing, if only a few values are not
@@ -14,6 +14,6 @@ extension FieldTally {
     return countingAsMissing(values - times)
   }
 
-  /// The number of values that are not times, if only a few are not; else 0.
+  /// The number of values that are not times; 0 if there are more than a few.
   package var faultyTimes: Int { nearlyTimes.map { sayingValues - $0.values } ?? 0 }
 }

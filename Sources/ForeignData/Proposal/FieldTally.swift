@@ -49,7 +49,7 @@ package struct FieldTally: Sendable {
   package private(set) var uuids = 0
   /// The number of empty texts.
   private(set) var empties = 0
-  /// The number of objects in those values of the field that are lists.
+  /// The number of objects in all lists of the field.
   package private(set) var listed = 0
   private var textLength = 0
   /// The number of bytes of the longest text.
@@ -67,7 +67,7 @@ package struct FieldTally: Sendable {
     case text, long, real, bool, bag, list
   }
 
-  /// The highest number of distinct values that are stored.
+  /// The maximum number of distinct values that are stored.
   static let mostDistinct = 20_000
   private static let mostExamples = 4
 
@@ -90,8 +90,8 @@ package struct FieldTally: Sendable {
   var isTime: Bool { values > 0 && times == values }
   /// The common format of all values as times.
   ///
-  /// The property is `nil` if there is no common format, or if all values have formats that are
-  /// read without a given format.
+  /// The property is `nil` if there is no common format, or if all values can be read without a
+  /// given format.
   var format: String? {
     guard values > 0 else { return nil }
     if yearless == values { return SystemLogLine.timeFormat }
@@ -170,7 +170,7 @@ package struct FieldTally: Sendable {
   }
   /// Whether each value names a zone.
   var isZone: Bool { values > 0 && zones == values }
-  /// Whether no value comes twice.
+  /// Whether no value occurs twice.
   var isUnique: Bool { values > 0 && distinct == values }
 
   /// Whether each value is a whole number of this range.
@@ -181,7 +181,7 @@ package struct FieldTally: Sendable {
     return range.contains(first) && range.contains(last)
   }
 
-  /// Adds the value of the record with this number, from 0.
+  /// Adds the value of the record with the number `record`, from 0.
   mutating func add(_ value: JSONValue, record: Int? = nil, isQuoted: Bool = false) {
     count += 1
     if isQuoted { quoted += 1 }
@@ -269,8 +269,8 @@ package struct FieldTally: Sendable {
 
   /// The time in a text, if it is plausible.
   ///
-  /// A number could mean anything, so it must be between 1980 and 2100 as a time. A time in another
-  /// form may be from 1900 to 2100.
+  /// A number could mean anything, so it must be between 1980 and 2100 as a time. A time in a
+  /// different form may be from 1900 to 2100.
   private static func time(_ text: String) -> FoundTime? {
     guard (8...40).contains(text.utf8.count), text.utf8.prefix(12).contains(where: isDigit) else {
       return nil
@@ -295,7 +295,7 @@ package struct FieldTally: Sendable {
       microsecondsSinceEpoch: 315_532_800_000_000)...Timestamp(
       microsecondsSinceEpoch: 4_102_444_800_000_000)
 
-  /// The plausible range for a time in another form: the years 1900 to 2100.
+  /// The plausible range for a time that is not a number: the years 1900 to 2100.
   private static let written =
     Timestamp(
       microsecondsSinceEpoch: -2_208_988_800_000_000)...Timestamp(
@@ -306,7 +306,7 @@ package struct FieldTally: Sendable {
     if greatest == nil || Self.precedes(greatest, value) { greatest = value }
   }
 
-  /// Orders numbers by value, and texts by bytes; false for values without a common order.
+  /// Orders numbers by value, and texts by bytes; returns false for values without a common order.
   private static func precedes(_ left: JSONValue?, _ right: JSONValue?) -> Bool {
     guard let left, let right else { return false }
     if let left = left.real, let right = right.real { return left < right }
@@ -324,7 +324,7 @@ package struct FieldTally: Sendable {
     }
   }
 
-  /// The least and the greatest value; all values, if there are at most four distinct values.
+  /// The least and the greatest value, or all values if at most four are distinct.
   package var range: String {
     if distinct <= Self.mostExamples { return examples.joined(separator: ", ") }
     guard let least, let greatest else { return "" }

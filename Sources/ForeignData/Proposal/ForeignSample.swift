@@ -21,7 +21,7 @@ package struct ForeignSample: Sendable {
   /// The fields, in the order of first appearance.
   package private(set) var fields: [FieldTally]
 
-  /// The highest number of records of a sample; `maximumBytes` also limits the bytes of text.
+  /// The maximum number of records of a sample; `maximumBytes` also limits the bytes of text.
   package static let maximumCount = 5_000
   private static let maximumBytes = 16 << 20
 
@@ -37,7 +37,7 @@ package struct ForeignSample: Sendable {
   /// Reads a sample of the file at `path`, as ``ForeignSource`` reads a file.
   ///
   /// If `outlivesFlaw` is true, an unreadable record does not end the sample, but its error becomes
-  /// the ``flaw``. An unreadable first record still ends it.
+  /// the ``flaw``. An unreadable first record always ends the sample.
   package init(
     _ path: String, in files: any ReadableFiles = AllFiles(), name: String,
     mapping: ForeignMapping, expandedLimit: UInt64,
@@ -98,7 +98,7 @@ package struct ForeignSample: Sendable {
 }
 
 extension ForeignSample {
-  /// The same sample; if only a few values of a field are not times, it counts as a field of times.
+  /// A copy of the sample in which a field of times may have a few values that are not times.
   var withNearlyTimes: ForeignSample {
     var copy = self
     copy.fields = fields.map { $0.nearlyTimes ?? $0 }
@@ -116,7 +116,7 @@ private struct SampleRecordSink: RecordSink {
   private var tape = JSONTape()
   private let purpose: ForeignSample.Purpose
   private let cells: CellReading
-  /// The greatest depth of nested fields, and the highest number of fields in total.
+  /// The maximum depth of nested fields, and the maximum number of fields in total.
   private let deepest: Int
   private let mostFields: Int
 

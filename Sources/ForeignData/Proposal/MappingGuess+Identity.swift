@@ -4,7 +4,7 @@ extension MappingGuess {
     "auditid", "key", "sha", "transactionid", "transaktionscode", "ref", "reference", "referenz",
   ]
 
-  /// The id option: the field that identifies a record, or the stream's field and other fields, in
+  /// The proposed id: a field that identifies a record, or the stream's field and another field, in
   /// braces.
   ///
   /// The result is `nil` if no field identifies the records of the sample.
@@ -60,7 +60,7 @@ extension MappingGuess {
     return other.map { "{\(stream.name)}/\(Self.template($0))" }
   }
 
-  /// Whether each record has a different day, as in a time series.
+  /// Whether each record has a different day, like the records of a time series.
   ///
   /// Fewer than 20 records, or records with instants, may have different days by chance.
   func isSeries(_ choice: MappingChoice) -> Bool {

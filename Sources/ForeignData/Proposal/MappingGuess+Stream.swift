@@ -28,9 +28,10 @@ extension MappingGuess {
 
   /// Whether a nested field describes a circumstance of an event, and not its entity.
   ///
-  /// There are two cases. The values are few, or small numbers, each in at least 100 records on
-  /// average, such as a teller or a channel. Or the field is one of several fields with the same
-  /// name in different roles, and some records lack it, such as the account that pays.
+  /// There are two cases. In the first case, the field has few distinct values or small numbers,
+  /// and each value is in at least 100 records on average. Examples are a teller and a channel. In
+  /// the second case, several fields have the same name in different roles, and some records lack
+  /// this field. An example is the account that pays.
   private func isPoorEntity(_ field: FieldTally, among fields: [FieldTally]) -> Bool {
     let words = words(of: field)
     guard words.depth > 0 else { return false }
@@ -46,7 +47,7 @@ extension MappingGuess {
     return field.sayingValues < sample.count && roles.count > 1
   }
 
-  /// The highest number of bytes of a text in the name of a stream, without its category.
+  /// The maximum number of bytes of a text in the name of a stream, without its category.
   private static let longestOfName = 200
 
   /// Whether the values are names of streams, such as `order-17` in the field `stream`.
@@ -122,7 +123,7 @@ extension MappingGuess {
 
   /// Whether at least a fifth of the values are repetitions.
   ///
-  /// The key of an entity may even have one value in all records.
+  /// The key of an entity may even have the same value in all records.
   private func repeats(_ field: FieldTally, _ words: FieldWords) -> Bool {
     let values = field.sayingValues
     let distinct = field.distinct - (field.empties > 0 ? 1 : 0)

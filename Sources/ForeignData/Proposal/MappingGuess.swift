@@ -3,7 +3,7 @@ package struct MappingGuess {
   let sample: ForeignSample
   /// The file's name, without its extensions.
   let stem: String
-  /// The names of tables; each table would hide the event type with the same name.
+  /// The names of tables, each of which would hide the event type with the same name.
   private let taken: Set<String>
   /// The field of the type, which shows how many types the events of one stream have; `nil` if all
   /// events have the same type.
@@ -28,8 +28,9 @@ package struct MappingGuess {
   /// type.
   private var typeOfStem: String { taken.contains(stem) ? "\(stem)_row" : stem }
 
-  /// The name of the table, if `type` differs from the file's name only because of a table;
-  /// otherwise `nil`.
+  /// The name of a table, if that table is the reason why `type` differs from the file's name.
+  ///
+  /// The result is `nil` for any other type.
   package func hiding(_ type: String?) -> String? {
     type == typeOfStem && typeOfStem != stem ? stem : nil
   }
@@ -46,7 +47,8 @@ package struct MappingGuess {
     choice.type = given.type ?? type.map(typeTemplate) ?? typeOfStem
     addTime(to: &choice, given)
     if choice.time == nil {
-      // A few values may not be times; the import can skip their records.
+      // The proposed time may have a few values that are not times, because the import can skip
+      // their records.
       MappingGuess(sample.withNearlyTimes, stem: stem, taken: taken).addTime(to: &choice, given)
     }
     if given.data == nil, !given.keepsRest,
@@ -92,7 +94,7 @@ package struct MappingGuess {
     choice.time = names.contains("time") ? "time" : nil
     choice.id = names.contains("id") ? "id" : nil
     if choice.time == nil, sample.kind == .foreignEvents { addTime(to: &choice, MappingChoice()) }
-    // A record with further fields becomes the data as a whole, not only its field `data`.
+    // If a record has further fields, the whole record becomes the data, not only its field `data`.
     let outer = Set(names.map { String($0.prefix { $0 != "." }) })
     let hasMore = !outer.subtracting(Self.ownNames + FieldTemplate.names(in: choice.time)).isEmpty
     choice.data = hasMore && sample.kind == .foreignEvents ? nil : "data"
@@ -147,7 +149,7 @@ package struct MappingGuess {
     guard let day = sample.fields.first(where: { $0.name == names.first }),
       let both = DayAndClock(day, among: usable)
     else { return nil }
-    // If a user named only the day, the time of day is not added.
+    // If the user chose only the day as the time, the time of day is not added.
     return !isGiven || time == both.template ? both : nil
   }
 

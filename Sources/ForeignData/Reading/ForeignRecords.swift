@@ -26,8 +26,9 @@ package struct ForeignRecords {
   ///   - path: The path of the file.
   ///   - files: The files that may be opened.
   ///   - columns: The values to read from each record, in this order.
-  ///   - isDeclared: Whether a user declared the columns. If so, a value of another type is
-  ///     missing. If not, it is an error, because the first records determined the types.
+  ///   - isDeclared: Whether a user declared the columns. If so, a value of a different type counts
+  ///     as missing. If not, such a value is an error, because the first records determined the
+  ///     types.
   ///   - known: The columns of known fields. If given, each record has one more cell after the
   ///     columns: an object of all other fields.
   /// - Throws: ``ImportError`` when the file cannot be read.

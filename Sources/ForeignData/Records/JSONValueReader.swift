@@ -76,7 +76,7 @@ struct JSONValueReader {
     (state, start, depth) = (.within, (line, column), 0)
   }
 
-  /// Gathers an object up to its last brace; false when the chunk ends before this brace.
+  /// Gathers an object up to its last brace; returns false when the chunk ends before this brace.
   private mutating func readWithin(
     _ text: Span<UInt8>, _ offset: inout Int
   ) throws(ImportError) -> Bool {

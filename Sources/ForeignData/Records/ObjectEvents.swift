@@ -119,7 +119,8 @@ extension JSONValue {
     return nil
   }
 
-  /// The value with the field at `path` replaced by the result of `change`, if the field exists.
+  /// A copy in which the result of `change` replaces the value of the field at `path`, if it
+  /// exists.
   fileprivate func replacing(
     _ path: Substring, _ change: (JSONValue) throws(ImportError) -> JSONValue
   ) throws(ImportError) -> JSONValue {
@@ -170,7 +171,7 @@ extension JSONValue {
     case .bool, .integer, .unsigned, .real: text = description
     case .array, .object: text = ""
     }
-    // A JSON number is read with a decimal point, even if the texts have another decimal mark.
+    // A JSON number is read with a decimal point, even if the texts have a different decimal mark.
     if kind != .text, kind != .datetime, let value = kind.value(of: text, CellReading()) {
       return value
     }

@@ -2,8 +2,8 @@ internal import DaybookEvents
 internal import DaybookValues
 
 extension RecordDecoder {
-  /// Passes the next row to the sink, or skips the rest of a faulty row; false when the text is
-  /// used up.
+  /// Passes the next row to the sink, or skips the rest of a faulty row; returns false when the
+  /// text is used up.
   static func row(
     _ text: Span<UInt8>, _ offset: inout Int, _ table: inout CSVReader, _ sink: inout Sink,
     _ skipped: inout SkippedRecords?, _ row: inout FaultyRow, _ part: inout ImportPart
@@ -58,7 +58,7 @@ extension RecordDecoder {
     }
   }
 
-  /// Passes the next row to the sink; false when the text is used up.
+  /// Passes the next row to the sink; returns false when the text is used up.
   private static func passNext(
     of table: inout CSVReader, _ text: Span<UInt8>, _ offset: inout Int, _ sink: inout Sink,
     _ part: inout ImportPart

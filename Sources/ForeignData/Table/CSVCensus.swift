@@ -32,7 +32,7 @@ struct CSVCensus {
 
   private var columns: [Column] = []
 
-  /// The highest number of columns with a note of their own.
+  /// The maximum number of columns that get a separate note.
   private static let longestList = 10
 
   mutating func note(_ value: JSONValue, at index: Int, line: Int) {
@@ -45,7 +45,7 @@ struct CSVCensus {
   }
 
   /// A sentence for each of the first columns with numbers and texts, and a sentence with the
-  /// number of the other columns.
+  /// number of remaining columns.
   func notes(names: [String]) -> [String] {
     let mixed = columns.indices.filter {
       columns[$0].numbers.count > 0 && columns[$0].texts.count > 0

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The names of the columns; a column without a name is named by its position.
+/// The names of the columns; a column without a name gets a name from its position.
 struct CSVColumnNames {
   private(set) var names: [String] = []
   private(set) var notes: [String] = []

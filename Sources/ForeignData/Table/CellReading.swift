@@ -7,7 +7,8 @@ struct CellReading: Sendable {
   var times = TimeReading(clock: nil, format: nil, today: nil)
   /// The user's decimal mark; `nil` if none was given.
   ///
-  /// If the mark is a comma, points may separate thousands; if it is a point, commas may.
+  /// If the mark is a comma, points may separate thousands. If the mark is a point, commas may
+  /// separate them.
   var decimal: DecimalMark?
 
   enum DecimalMark: Character, Sendable { case comma = ",", point = "." }

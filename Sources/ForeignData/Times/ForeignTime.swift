@@ -4,11 +4,13 @@ internal import DaybookValues
 /// Parses times in foreign formats.
 ///
 /// Numbers are unix seconds, milliseconds, microseconds or nanoseconds, by their size. Each unit
-/// covers the years 1973 to 5138, and smaller numbers are seconds. Texts are RFC 3339; they may
-/// have a blank instead of the `T`, a comma instead of the point, or an offset without a colon.
-/// They can also be dates; local times, if their zone is known; `23/Mar/2026:10:00:00 +0000`, as in
-/// web servers' logs; and all formats of KQL's `todatetime()`. Eight digits such as `20260323` are
-/// a date. Fractions of a microsecond are dropped.
+/// covers the years 1973 to 5138, and smaller numbers are seconds. Eight digits such as `20260323`
+/// are a date. Fractions of a microsecond are dropped.
+///
+/// A text is a time of RFC 3339, perhaps with a blank instead of the `T`, a comma instead of the
+/// point, or an offset without a colon. A text can also be a date, or a local time if its zone is
+/// known. Other forms are `23/Mar/2026:10:00:00 +0000`, as in web servers' logs, and all formats of
+/// KQL's `todatetime()`.
 enum ForeignTime {
   static func parse(_ text: String, _ clock: LocalClock?) throws(TimestampError) -> Timestamp {
     if let text = dashed(text) { return try parse(exactly: text.utf8.span, clock) }
@@ -42,8 +44,9 @@ enum ForeignTime {
     return Timestamp(nearestWritable: shown * 1_000_000 + (micros - seconds * 1_000_000))
   }
 
-  /// Converts `20260323` to `2026-03-23`, if that is a plausible date; as unix seconds, such a
-  /// number would be in 1970.
+  /// Converts `20260323` to `2026-03-23`, if that is a plausible date.
+  ///
+  /// As unix seconds, such a number would be in 1970.
   private static func dashed(_ text: String) -> String? {
     guard text.utf8.count == 8, let number = Int(text), (19_800_101...21_001_231).contains(number),
       CalendarDate(year: number / 10_000, month: number / 100 % 100, day: number % 100) != nil

@@ -16,7 +16,7 @@ struct FormattedTime {
   private(set) var offset: Int64?
   private(set) var unixSeconds: Int64?
 
-  /// Reads a time; returns `nil` when the text has another format.
+  /// Reads a time; returns `nil` when the text has a different format.
   init?(_ text: String, as format: TimeFormat) {
     var scanner = TimeScanner(text)
     for part in format.parts {

@@ -27,7 +27,7 @@ struct TimeFormat: Sendable, Equatable {
     "Z": .zone, "a": .weekday, "A": .weekday, "s": .unixSeconds,
   ]
 
-  /// The letters that stand for several other letters.
+  /// Letters that are short for several other letters.
   private static let longer: [Character: String] = [
     "F": "%Y-%m-%d", "T": "%H:%M:%S", "R": "%H:%M", "D": "%m/%d/%y",
   ]

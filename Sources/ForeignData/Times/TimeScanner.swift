@@ -46,8 +46,8 @@ struct TimeScanner {
     if let found = names.firstIndex(where: {
       $0 == word || word.utf8.count >= 3 && $0.hasPrefix(word)
     }) {
-      // The whole word is a name, or an abbreviation of at least three letters. The loop below is
-      // for a three-letter name that is directly followed by other letters.
+      // The whole word is a name, or an abbreviation of at least three letters. The loop below
+      // finds a three-letter name that other letters directly follow.
       return found
     }
     for (place, name) in names.enumerated() where word.hasPrefix(name.prefix(3)) {

@@ -34,7 +34,7 @@ struct UsualTime {
     bytes.replaceSubrange(0..<12, with: "\(year)-\(number)-\(day)T".utf8)
   }
 
-  /// Replaces a comma between seconds and their fraction by a point.
+  /// Replaces a comma between seconds and their fraction with a point.
   private static func usePoint(_ bytes: inout [UInt8]) {
     guard bytes.count > 19, bytes[19] == UInt8(ascii: ",") else { return }
     bytes[19] = UInt8(ascii: ".")

@@ -1,7 +1,7 @@
 package import DaybookPresentation
 package import DaybookValues
 
-/// The forms for a person's account.
+/// The forms in which a person enters account data.
 package enum AccountForm: String, Sendable, Equatable, CaseIterable {
   case signup
   case login

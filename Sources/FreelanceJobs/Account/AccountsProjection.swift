@@ -1,14 +1,14 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// A person's own account data; they stay on this machine.
+/// A person's account data, which are stored on this machine and never sent.
 package struct Account: CodedRow {
   package static var codec: Codec<Self> {
     Codec(.text("name", \.name), .text("kind", \.kind), make: Self.init)
   }
 
   package let name: String
-  /// `signup` or `login`, for the last form.
+  /// The form that was completed last: `signup` or `login`.
   package let kind: String
 
   package init(name: String, kind: String) {
@@ -17,7 +17,9 @@ package struct Account: CodedRow {
   }
 }
 
-/// One row for each e-mail address that was entered; there is no password, because none is needed.
+/// One row for each e-mail address that a person entered.
+///
+/// There is no password, because nothing is sent anywhere.
 package struct AccountsProjection: Projection {
   package static let name = "accounts"
   package static let version = 1

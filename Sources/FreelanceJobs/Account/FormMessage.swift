@@ -6,7 +6,9 @@ enum FormMessage: LocalizedText {
   case name
   case email
   case notEntered
-  /// The purpose of the form, the lines that fill in missing fields, and the place where the data
+  /// The text below a form.
+  ///
+  /// It states the purpose of the form, the lines that fill in missing fields, and whether the data
   /// are stored.
   case footer(AccountForm, lines: [String], isKept: Bool)
 

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 package import DaybookRendering
 
-/// A form as text.
+/// A form, rendered to text.
 struct FormText: StyledRenderable {
   let form: FormViewModel
   let window: Window

@@ -3,7 +3,7 @@ package import DaybookPresentation
 /// All texts of a form.
 package struct FormViewModel: Sendable, Equatable {
   package var title: String
-  /// The fields, with one row for each.
+  /// The fields of the form, each in a row.
   package var table: StaticTable<String>
   /// The text of a field without a value.
   package var missing: String
@@ -26,8 +26,8 @@ extension FormViewModel {
     missing = say(.notEntered)
     let lines = [
       state?.name == nil ? "name NAME" : nil,
-      // Without quotes, the `@` of an address would turn the line into a query, so no example is
-      // shown.
+      // The line contains no example of an address: without quotes, the `@` would turn it into a
+      // query.
       state?.email == nil ? "email ADDRESS" : nil,
     ]
     footer = say(.footer(form, lines: lines.compactMap(\.self), isKept: situation.isKept))

@@ -1,7 +1,9 @@
 internal import DaybookPresentation
 
 extension JobsPresenter {
-  /// Adds a field to the current form; the last missing field completes the form.
+  /// The events for entering a field of the current form.
+  ///
+  /// If no other field is missing, they also complete and close the form.
   func enter(
     _ field: String, _ text: String, _ situation: JobsSituation
   ) throws(Refusal) -> [JobEvent] {

@@ -2,9 +2,9 @@ package import DaybookPresentation
 package import DaybookWeb
 
 extension FetchedJobs {
-  /// The result that `answer` would have had when it arrived.
+  /// Creates the result that `answer` had when it arrived.
   ///
-  /// - Throws: ``Refusal`` if the answer belongs to another method, or contains no dates.
+  /// - Throws: ``Refusal`` if the answer belongs to a different method, or contains no dates.
   package init(_ answer: RecordedAnswer) throws(Refusal) {
     guard TemperQuestion.methods.contains(answer.method) else {
       throw Refusal(.noMethod(answer.method, known: TemperQuestion.methods))

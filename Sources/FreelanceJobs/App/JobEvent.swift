@@ -1,11 +1,10 @@
 package import DaybookEvents
 package import DaybookWeb
 
-/// All events of this app: fetches, changes of jobs, actions of a person.
+/// All events of this app: fetches, changes of jobs, and actions of a person.
 ///
-/// Each case has an event of one of the sets that read models use.
-///
-/// A new case is a compile error in each switch over this type.
+/// Each case contains one of the event sets that the read models use. A new case is a compile error
+/// in each switch over this type.
 package enum JobEvent: EventSet {
   case listing(JobListingEvent)
   case fetch(FetchEvent)

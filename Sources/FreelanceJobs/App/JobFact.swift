@@ -9,21 +9,23 @@ package struct JobFact: AppFact, Equatable {
 
   package let event: JobEvent
   package let time: Timestamp
-  /// The session of the screens for an event of the screens; other events ignore it.
+  /// The session to which an event of the screens belongs; other events ignore it.
   package let session: String
 
   /// - Parameters:
   ///   - event: The event.
   ///   - time: The time of the event.
-  ///   - session: The session of the screens: letters, digits and dashes.
+  ///   - session: The session of the screens, which consists of letters, digits and dashes.
   package init(_ event: JobEvent, at time: Timestamp, in session: String = "main") {
     self.event = event
     self.time = time
     self.session = session
   }
 
-  /// `job-<number>` for events of a job, `fetch-temper` for fetching, `jobs-<session>` for a
-  /// person's actions on the screens.
+  /// The stream of the event.
+  ///
+  /// It is `job-<id>` for an event of a job, `fetch-temper` for a fetch, and `jobs-<session>` for a
+  /// person's action on the screens.
   package var stream: StreamName {
     switch event {
     case .listing(let event): Self.stream(of: event.job)
@@ -43,7 +45,7 @@ package struct JobFact: AppFact, Equatable {
   static let screenCategory = "jobs"
 
   private static func stream(of job: JobID) -> StreamName {
-    // The name is valid: ids of jobs were checked when they were read from an answer or an event.
+    // The name is valid, because every id of a job is checked when it is read.
     StreamName(checked: "job-\(job)")
   }
 }

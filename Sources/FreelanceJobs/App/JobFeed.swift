@@ -3,33 +3,31 @@ internal import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
-/// Compares fetched answers of the marketplace with the known jobs, and decides the new events.
+/// Finds the new facts in fetched answers of the marketplace, compared with the known jobs.
 ///
-/// An answer that arrives a second time only adds another `fetch.succeeded`. A failed answer
-/// changes nothing. An answer that is older than the known facts of a day changes nothing either.
-/// Known facts with a time in the future do not count as newer. A job expires only after an answer
-/// about its day in which every job could be identified.
+/// An answer that arrives a second time only adds another `fetch.succeeded`. There are no changes
+/// if the fetch failed, or if newer facts about one of the days are known. Known facts with a time
+/// in the future do not count as newer. A job expires only after an answer about its day in which
+/// every job could be identified.
 package struct JobFeed: Sendable {
-  /// The method of the first version of the interface.
+  /// The method of version 1 of the marketplace's API.
   package static let method = TemperQuestion.v1Method
 
   package init() {}
 
-  /// The new facts in `answer` compared with `model`.
+  /// The events for the facts in `answer` that are new compared with `model`.
   ///
-  /// - Throws: ``Refusal`` when the answer belongs to another method, or names no dates.
+  /// - Throws: ``Refusal`` if the answer belongs to a different method, or contains no dates.
   package func decide(
     on answer: RecordedAnswer, seeing model: JobsReadModel
   ) throws(Refusal) -> [JobFact] {
     decide(on: try FetchedJobs(answer), seeing: model)
   }
 
-  /// The new facts in `fetched` compared with `model` at `now`, for one append.
+  /// The events for the facts in `fetched` that are new compared with `model` at the time `now`.
   ///
-  /// The fetch comes first, then the changes.
-  ///
-  /// If the last known fetch of one of these days is after `now`, the first event records that the
-  /// clock was set back.
+  /// They belong in one append: the fetch events first, then the changes. If the last known fetch
+  /// of one of the days is after `now`, the first event records that the clock was set back.
   package func decide(
     on fetched: FetchedJobs, seeing model: JobsReadModel, at now: Timestamp
   ) -> [JobFact] {
@@ -65,7 +63,9 @@ package struct JobFeed: Sendable {
     } + expirations(by: listing, asked: dates, from: known)
   }
 
-  /// The events of a changed job; if its last open position was taken, the last event is `filled`.
+  /// The events for a changed job.
+  ///
+  /// If the last open position was taken, the last event is `filled`.
   private func news(of job: JobDetails, since before: JobDetails) -> [JobListingEvent] {
     var rest = job
     let isFilled = job.openPositions == 0 && before.openPositions.map { $0 > 0 } == true

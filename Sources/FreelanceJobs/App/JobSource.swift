@@ -6,10 +6,10 @@ package protocol JobSource: Sendable {
   /// The time of the clock that stamps the answers.
   var time: Timestamp { get }
 
-  /// The jobs listed for `dates`, one outcome for each request.
+  /// Fetches the jobs for `dates`, and returns one result for each request.
   ///
-  /// It never throws, because a failure is also an outcome. After a recent failure, the marketplace
-  /// receives a new request only if `insisting` is true.
+  /// It never throws, because a failure is also a result. After a recent failure, it sends a
+  /// request only if `insisting` is true.
   func fetchJobs(on dates: [CalendarDate], insisting: Bool) async -> [FetchedJobs]
 }
 
@@ -18,11 +18,11 @@ package struct FetchedJobs: Sendable, Equatable {
   /// The name of the marketplace in events.
   package static let service = "temper"
 
-  /// The time of the answer, or the time at which the request failed.
+  /// The time when the answer arrived or the request failed.
   package let time: Timestamp
-  /// The fetch events, which are appended first: the success or failure, then the unreadable parts.
+  /// The fetch events: first the success or the failure, then the unreadable parts.
   package let events: [FetchEvent]
-  /// The jobs in the answer; `nil` without an answer.
+  /// The jobs in the answer; `nil` if there is no answer.
   package let listing: TemperListing?
 
   package init(at time: Timestamp, events: [FetchEvent], listing: TemperListing?) {
@@ -40,14 +40,14 @@ package struct FetchedJobs: Sendable, Equatable {
 }
 
 extension FetchSubject {
-  /// The question for the jobs of `dates`.
+  /// The subject of a request for the jobs of `dates`.
   package static func jobs(on dates: [CalendarDate], by method: String) -> FetchSubject {
     FetchSubject(
       service: FetchedJobs.service, method: method,
       subject: dates.map(\.description).joined(separator: ","))
   }
 
-  /// The days of the request; empty for other requests.
+  /// The days of the request; empty if the request is not about jobs.
   package var jobDates: [CalendarDate] {
     guard service == FetchedJobs.service else { return [] }
     return subject.split(separator: ",").compactMap { CalendarDate(String($0)) }

@@ -6,7 +6,7 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension JobsApp {
-  /// Adds the recorded answers that are not known yet; it does not use the network.
+  /// Appends the recorded answers that the log does not have yet, without using the network.
   func takeInDemo(_ view: inout JobsSessionView) async throws {
     let answers = try demo()
     guard !answers.isEmpty else { throw Refusal(.noRecordedAnswers) }
@@ -28,10 +28,10 @@ extension JobsApp {
     }
   }
 
-  /// Returns `facts` unchanged, if all of them are allowed.
+  /// Returns `facts` unchanged if all of them are allowed.
   ///
-  /// - Throws: ``Refusal`` in read-only mode, if any fact is not about open screens. Facts about open
-  ///   screens are allowed there, and stay in memory.
+  /// - Throws: ``Refusal`` in read-only mode, unless all facts are about open screens. Such facts
+  ///   are not appended there, but stay in memory.
   package func accepted(_ facts: [JobFact]) throws(Refusal) -> [JobFact] {
     guard !log.isReadOnly || facts.allSatisfy(\.event.onlyShows) else { throw Refusal.readOnly }
     return facts
@@ -41,7 +41,8 @@ extension JobsApp {
     let moment = view.moment
     var situation = JobsSituation(
       model, session: session, now: moment.now, isOnline: source != nil && !moment.isPast)
-    // A line in the past is already in the log, so the data that it entered count as stored.
+    // The log already contains a line that shows the past, so the data of this line count as
+    // stored.
     situation.isKept = moment.isPast || !log.isReadOnly && !isTemporary
     (situation.language, situation.units) = (view.language, view.settings.units)
     return situation

@@ -10,8 +10,8 @@ package typealias JobsSessionView = AppSessionView<JobFact>
 
 /// The jobs app: it receives a line, and returns a frame.
 ///
-/// For each line, it decides on the events, and appends them. Then it fetches missing data, and
-/// appends the resulting events. Last, it draws the screen from the read models.
+/// First, it decides which events the line causes, and appends them. Then it fetches missing data
+/// and appends the resulting events. Finally, it draws the screen from the read models.
 package actor JobsApp: HostedApp {
   package let log: AppLog<JobsReadModel>
   package var queue = LineQueue()
@@ -25,7 +25,7 @@ package actor JobsApp: HostedApp {
   ///   - source: The source of jobs; `nil` if no jobs can be fetched.
   ///   - session: The session of these screens: letters, digits and dashes.
   ///   - isReadOnly: Whether the app must not append or fetch.
-  ///   - isTemporary: Whether the log is removed at the end of the program.
+  ///   - isTemporary: Whether the log is deleted when the program ends.
   ///   - demo: The recorded answers of the bundled marketplace.
   package init(
     log: any EventLog, source: (any JobSource)? = nil, session: String = "main",
@@ -39,12 +39,12 @@ package actor JobsApp: HostedApp {
     self.isTemporary = isTemporary
   }
 
-  /// Runs the line `words`, and sets the next screen of `view`.
+  /// Runs the line `words`, and shows the resulting screen in `view`.
   ///
-  /// While the request to the marketplace is running, the screen already shows the known data.
+  /// While a request to the marketplace is running, `view` already shows the known data.
   ///
-  /// - Throws: `Refusal` in words for the person, or the errors of the log and the read models;
-  ///   then no new screen is shown.
+  /// - Throws: `Refusal` with a text for the person, or an error of the log or the read models.
+  ///   Then no screen is shown.
   package func take(
     _ words: [String], at moment: LineMoment, _ language: Language = .english,
     for view: any View<JobsScreenModel>
@@ -76,9 +76,9 @@ package actor JobsApp: HostedApp {
       content: JobsLinkText(link: try situation(view).top.link.description))
   }
 
-  /// The screen of the command `line` as of the past moment of `view`.
+  /// The screen of `line` at the past moment of `view`; nothing is recorded.
   ///
-  /// - Throws: ``Refusal/past`` if the command does more than open a screen; nothing is recorded.
+  /// - Throws: ``Refusal/past`` if the line does more than open a screen.
   package func past(_ line: JobsLine, _ view: JobsSessionView) throws -> JobsScreenModel {
     guard let action = line.action else { return try link(view) }
     if line == .fake { throw Refusal.past }
@@ -95,10 +95,10 @@ package actor JobsApp: HostedApp {
     return JobsFrame(shown).screen
   }
 
-  /// The screen of a line that is run again; its effects are already in the log.
+  /// The screen of a line in a replay, where the log already contains the events of the line.
   ///
-  /// The log does not record whether the source was available. But every accepted action appended
-  /// an event, so an action without events was refused.
+  /// The log does not record whether a source was available. But every accepted action appends an
+  /// event, so a line without events was refused.
   package func again(
     _ line: JobsLine, after start: JobsSessionView, _ view: JobsSessionView
   ) async throws -> JobsScreenModel {
@@ -114,10 +114,10 @@ package actor JobsApp: HostedApp {
     return JobsFrame(situation).screen
   }
 
-  /// Refuses a refresh without a source, instead of reporting no change.
+  /// Throws if there is no source, because a refresh would otherwise report that nothing changed.
   private func requireSource(_ view: JobsSessionView) throws {
     guard source == nil else { return }
-    // A mistake in the line itself is reported before other errors.
+    // If the line itself is wrong, this call throws the reason, which matters more.
     _ = try JobsPresenter().decide(.refresh(isNow: false), seeing: situation(view))
     throw log.isReadOnly ? Refusal.readOnly : Refusal(.noMarketplace)
   }
@@ -156,7 +156,7 @@ package actor JobsApp: HostedApp {
 extension JobsAction {
   fileprivate var isRefresh: Bool { if case .refresh = self { true } else { false } }
 
-  /// The days to fetch after the action.
+  /// Which days the action fetches.
   fileprivate var daysWanted: JobDaysWanted {
     guard case .refresh(let isNow) = self else { return JobDaysWanted(isRefresh: false) }
     return JobDaysWanted(isRefresh: true, isNow: isNow)
@@ -164,7 +164,7 @@ extension JobsAction {
 }
 
 extension JobEvent {
-  /// Whether the event only changes the open screens.
+  /// Whether the event only changes which screens are open.
   var onlyShows: Bool {
     guard case .screen(let event) = self else { return false }
     switch event {

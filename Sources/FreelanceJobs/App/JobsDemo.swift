@@ -3,7 +3,7 @@ internal import DaybookProjections
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The part of `daybook demo` for this app: the first two days of the recorded fortnight.
+/// The part of `daybook demo` for this app: the jobs of the first two recorded days.
 package enum JobsDemo {
   package static func lines(
     seeing model: JobsReadModel, width: Int, in language: Language = .english

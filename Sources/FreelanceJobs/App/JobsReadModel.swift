@@ -3,7 +3,7 @@ package import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
-/// The read models of this app's screens, as of the same event.
+/// The read models of this app's screens, all at the same position of the log.
 package struct JobsReadModel: AppReadModel {
   package typealias Fact = JobFact
 
@@ -27,7 +27,7 @@ package struct JobsReadModel: AppReadModel {
   @CopyOnWrite package var watched = Rows<JobID, WatchedJob>()
   @CopyOnWrite package var accounts = Rows<String, Account>()
   @CopyOnWrite package var screens = Rows<StreamName, JobScreenState>()
-  /// The requests to each service by day, from a projection that this app shares with other apps.
+  /// The number of requests to each service on each day, which several apps share.
   @CopyOnWrite package var fetchDays = Rows<FetchDayKey, FetchDay>()
 
   /// The position of the last event that all these read models include; 0 if it is unknown.
@@ -37,7 +37,7 @@ package struct JobsReadModel: AppReadModel {
 
   /// The end of the pause that the marketplace requested; `nil` if there is no pause at `now`.
   ///
-  /// A pause from a time after `now` is from a wrong clock, and does not count.
+  /// A pause whose request is later than `now` was recorded with a wrong clock, and is ignored.
   package func pauseEnd(at now: Timestamp) -> Timestamp? {
     let ends = days.compactMap { _, day in
       day.failedAt.flatMap { $0 <= now ? day.retryAt : nil }
@@ -45,7 +45,7 @@ package struct JobsReadModel: AppReadModel {
     return ends.max().flatMap { now < $0 ? $0 : nil }
   }
 
-  /// The end of the pause after a failure of the marketplace; `nil` without a pause.
+  /// The end of the pause that follows a failure of the marketplace; `nil` if there is no pause.
   package func silenceEnd(at now: Timestamp) -> Timestamp? {
     fetchDays.silenceEnd(of: FetchedJobs.service, at: now)
   }

@@ -2,25 +2,24 @@ internal import DaybookEvents
 internal import DaybookPresentation
 package import DaybookValues
 
-/// The changes by the last fetch in the jobs of a day, in the order of their events.
+/// The changes of a day's jobs in the last fetch, in the order of their events.
 ///
-/// One fetch may change thousands of jobs of a day, so each change is found by the number of its
-/// job.
+/// Each change is found by the id of its job, because one fetch may change thousands of jobs.
 package struct JobDayChanges: FieldWrapper, JSONFieldValue {
   private var jobs: [JobID] = []
   private var changes: [JobID: JSONValue] = [:]
 
   package init() {}
 
-  /// The change of `job`: the word of a mark, or all fields of a removed job.
+  /// The change of `job`: the word for a mark, or all fields of a removed job.
   package subscript(job: JobID) -> JSONValue? { changes[job] }
 
-  /// Notes the change of `job`; it replaces an earlier change.
+  /// Records the change of `job`, which replaces an earlier change.
   package mutating func note(_ change: JSONValue, of job: JobID) {
     if changes.updateValue(change, forKey: job) == nil { jobs.append(job) }
   }
 
-  /// The changes in the form of a row.
+  /// The changes as a row stores them.
   package var wrapped: JSONValue {
     .object(JSONObject(jobs.map { .init(key: $0.text, value: changes[$0] ?? .null) }))
   }

@@ -2,7 +2,7 @@ package import DaybookEvents
 internal import DaybookValues
 internal import DaybookWeb
 
-/// The unreadable parts of the last answer about a day, which are left out.
+/// The parts of the last answer about a day that are left out because they are unreadable.
 package struct JobDayFlaws: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(
@@ -10,12 +10,12 @@ package struct JobDayFlaws: FieldGroup {
       make: { Self(texts: $1, count: $0) })
   }
 
-  /// The highest number of unreadable parts whose texts a row stores.
+  /// The maximum number of texts in a row.
   private static let most = 20
 
   /// The texts of the first problems, such as `2026-03-23, job 7: 'title' is missing`.
   package private(set) var texts: [String] = []
-  /// The number of all unreadable parts, including the parts without a text in ``texts``.
+  /// The number of all unreadable parts, even of those without a text in ``texts``.
   package private(set) var count: Int64 = 0
 
   package init() {}
@@ -23,8 +23,8 @@ package struct JobDayFlaws: FieldGroup {
   package init(texts: [String], count: Int64) { (self.texts, self.count) = (texts, count) }
 
   mutating func note(_ event: FetchPartUnreadable) {
-    // If an answer has very many unreadable parts, its last event only counts the parts without
-    // events.
+    // For an answer with very many unreadable parts, only the first parts have events. One more
+    // event, the last, contains the number of all other parts.
     let others = event.part == nil ? FetchOutcome<TemperListing>.others(in: event.reason) : nil
     count += Int64(others ?? 1)
     guard others == nil, texts.count < Self.most else { return }
@@ -33,7 +33,7 @@ package struct JobDayFlaws: FieldGroup {
 }
 
 extension FetchPartUnreadable {
-  /// The days of the event: its own day, or else all days of the request.
+  /// The day that the event is about, or all days of the request if the event names no day.
   var jobDates: [CalendarDate] {
     let dates = subject.jobDates
     let named = part.flatMap { CalendarDate(String($0.prefix(10))) }

@@ -4,7 +4,7 @@ package import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
-/// The facts about a day for which jobs were fetched.
+/// The known data about a day for which jobs were fetched.
 package struct JobDay: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -18,22 +18,23 @@ package struct JobDay: CodedRow {
     }
   }
 
-  /// The time of the last answer about the day; `nil` if every fetch has failed.
+  /// The time of the last answer about the day; `nil` if there was no answer yet.
   package var fetchedAt: Timestamp?
-  /// The time of the last failure; `nil` if there was an answer after it.
+  /// The time of the last failure; `nil` if an answer arrived since then.
   package var failedAt: Timestamp?
-  /// The reason why the last attempt failed; `nil` if it did not fail.
+  /// The reason why the last fetch failed; `nil` if it succeeded.
   package var failure: String?
-  /// The end of the pause that the marketplace requested, for all days; `nil` without a pause.
+  /// The end of the pause that the marketplace requested, which affects all days; `nil` if there is
+  /// none.
   package var retryAt: Timestamp?
-  /// Whether the last fetch was the first fetch of the day, so that its jobs are not marked as
+  /// Whether the last answer was the first answer about the day, whose jobs do not count as
   /// changes.
   package var isFirst: Bool
-  /// The changes by the last fetch in a day that was already known, by job.
+  /// The changes of the day's jobs in the last fetch; empty if it was the first fetch of the day.
   ///
-  /// A change is a mark, or all fields of a removed job.
+  /// A change is the word for a mark, or all fields of a removed job.
   package var changes: JobDayChanges
-  /// The parts of the last answer that could not be used.
+  /// The parts of the last answer that are left out because they are unreadable.
   package var flaws = JobDayFlaws()
 
   package init(
@@ -79,18 +80,19 @@ package struct JobDaysProjection: Projection {
 }
 
 extension JobDay {
-  /// The message that the marketplace requested a pause until `time`, in the time of Amsterdam.
+  /// The message that the marketplace requested a pause until `time`, which is shown as Amsterdam
+  /// time.
   package static func pause(until time: Timestamp) -> String {
     let end = AmsterdamTime(time)
     return
       "Temper asks for a pause. Ask again after \(end.text(in: .english)), or now by 'refresh --now'."
   }
 
-  /// The time of the last fetch, successful or not; `nil` before the first.
+  /// The time of the last fetch, even if it failed; `nil` if there was no fetch.
   var lastAsked: Timestamp? { [fetchedAt, failedAt].compactMap(\.self).max() }
 
   fileprivate mutating func setBack(to time: Timestamp) {
-    // The end of a pause from a wrong clock is unknown, so the pause is dropped.
+    // A pause that was recorded with a wrong clock has no known end, so it is dropped.
     if let failedAt, failedAt > time { retryAt = nil }
     fetchedAt.setBack(to: time)
     failedAt.setBack(to: time)
@@ -128,7 +130,7 @@ extension JobDay {
   }
 }
 
-/// The events of the days for which jobs are fetched.
+/// The events that change the data about a day.
 ///
 /// A new case is a compile error in each switch over this enum.
 package enum JobDayEvent: EventSet {

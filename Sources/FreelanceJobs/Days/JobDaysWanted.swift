@@ -17,11 +17,11 @@ package struct JobDaysWanted: Sendable, Equatable {
     self.isNow = isNow
   }
 
-  /// The days of the current screen that are missing or old.
+  /// The days of the current screen whose data are missing or old.
   ///
-  /// Past days are never fetched: the log contains them, and nobody can work on these days any
-  /// more. During a pause no days are fetched, unless ``isNow`` is true. After a recent failure no
-  /// days are fetched either, unless ``isRefresh`` is true.
+  /// Past days are never fetched, because nobody can work on them any more. During a pause, days
+  /// are fetched only if ``isNow`` is true. After a recent failure, they are fetched only if
+  /// ``isRefresh`` is true.
   package func dates(seeing situation: JobsSituation) -> [CalendarDate] {
     let dates = situation.top.screen.days(situation)
     guard isNow || situation.model.pauseEnd(at: situation.now) == nil,
@@ -32,14 +32,14 @@ package struct JobDaysWanted: Sendable, Equatable {
     }
   }
 
-  /// Whether a fetch may bring news about `date`.
+  /// Whether a fetch may bring new data about `date`.
   ///
-  /// There must be a marketplace, `date` must not be past, and its data must not be recent.
+  /// This is true if there is a marketplace, `date` is not past, and its data are not recent.
   static func canAsk(for date: CalendarDate, _ situation: JobsSituation) -> Bool {
     situation.isOnline && date >= situation.today && !isFresh(date, situation)
   }
 
-  /// Whether the data of `date` are recent enough; after a failed fetch they are not.
+  /// Whether the data of `date` are recent enough, and the last fetch did not fail.
   static func isFresh(_ date: CalendarDate, _ situation: JobsSituation) -> Bool {
     let day = situation.model.days[date]
     guard let time = day?.fetchedAt, day?.failure == nil else { return false }

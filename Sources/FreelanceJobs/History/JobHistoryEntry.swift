@@ -2,23 +2,23 @@ package import DaybookEvents
 internal import DaybookProjections
 package import DaybookValues
 
-/// A change of a job on a day, with its time, and the job after the change.
+/// A change of a job on a day, with the time of the change and the details of the job after it.
 package struct JobHistoryEntry: CodedRow {
-  /// The kind of change, with its stored word.
+  /// The kind of a change; the raw value is the word that a row stores.
   package enum Change: String, TextFieldValue {
     case listed
     case changed
     /// The last open position of the job was taken.
     case filled
-    /// The job was removed from its day.
+    /// The day's list no longer contained the job.
     case expired
-    /// The job is listed again after its removal.
+    /// The job was listed again after it had been removed.
     case seenAgain
 
     package static let noun = "change of a job"
   }
 
-  /// Rate and open positions are also in the details; here they have their own columns.
+  /// The pay and the number of open positions are in `details`, too; here, they are also columns.
   package static var codec: Codec<Self> {
     Codec(
       .timestamp("time", \.time), .text("change", \.change),
@@ -34,7 +34,7 @@ package struct JobHistoryEntry: CodedRow {
   package let change: Change
   /// The changed fields.
   package let fields: [JobFieldChange]
-  /// The job after the change, as the fields of an event; for a removed job, its last details.
+  /// The fields of the job after the change; for a removed job, its last known fields.
   package let details: JSONObject
 
   package init(

@@ -2,7 +2,7 @@ internal import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// The key of a change: the job, then the day, then the position in the log.
+/// The key of a change: the job, the day, and the position in the log.
 package struct JobHistoryKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("job", \.job), .init("date", \.date), .init("seq", \.seq), make: Self.init)

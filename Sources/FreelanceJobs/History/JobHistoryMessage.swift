@@ -4,9 +4,9 @@ internal import DaybookValues
 /// The texts of a job's history.
 enum JobHistoryMessage: LocalizedText {
   case change(JobHistoryEntry.Change)
-  /// The value of a field after the change.
+  /// A field of a newly listed job, with its value.
   case field(String, JSONValue)
-  /// The new and the old value.
+  /// A changed field, with its old and its new value.
   case changed(JobFieldChange)
 
   var english: String {
@@ -43,7 +43,7 @@ enum JobHistoryMessage: LocalizedText {
   }
 }
 
-/// A field of the events of a job, with its stored name and a name for people.
+/// A field of a job; the raw value is its name in events, and the text is its name for people.
 package enum JobField: String, CaseIterable, LocalizedText {
   case job, date, key, title, category, client, clientRating, hourlyCents, latitude, longitude
   case photo, openPositions, start, shifts, about, address, contact, dressCode, briefing
@@ -82,7 +82,7 @@ package enum JobField: String, CaseIterable, LocalizedText {
   }
 }
 
-/// The value of a job's field, in a form for people.
+/// The value of a job's field, as people read it.
 struct JobFieldValue: LocalizedText {
   private let value: JSONValue
   private let field: JobField?

@@ -2,10 +2,10 @@ package import DaybookEvents
 package import DaybookProjections
 internal import DaybookValues
 
-/// One row for each change of a job on a day: it was listed, changed, filled, removed or listed
-/// again, with the changed fields.
+/// One row for each change of a job on a day.
 ///
-/// The rows of removed jobs remain.
+/// A change is that the job was listed, changed, filled, removed or listed again. The rows of a
+/// removed job remain.
 package struct JobHistoryProjection: Projection {
   package static let name = "jobHistory"
   package static let version = 2

@@ -1,9 +1,9 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// All texts of a job's history, in order; the renderer makes no decisions.
+/// All texts of a job's history in their final order, so that the renderer makes no decisions.
 package struct JobHistoryViewModel: Sendable, Equatable {
-  /// A day that listed the job.
+  /// A day whose list contains or contained the job.
   package struct Section: Sendable, Equatable {
     package var title: String
     package var detail: String
@@ -31,7 +31,7 @@ extension JobHistoryViewModel.Section {
 
 extension JobHistoryViewModel.Entry {
   init(_ entry: JobHistoryEntry, _ language: Language) {
-    // Seconds are left out, because answers are fetched much less often than once a second.
+    // The time has no seconds, because fetches are much less frequent.
     time = AmsterdamTime(entry.time).text(in: language)
     change = JobHistoryMessage.change(entry.change).text(in: language)
     what = Self.what(entry).map { $0.text(in: language) }

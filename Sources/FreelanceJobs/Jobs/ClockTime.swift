@@ -1,12 +1,12 @@
 internal import DaybookEvents
 internal import DaybookProjections
 
-/// A time of day on a clock at the workplace, from 00:00 to 24:00.
+/// A time of day at the workplace, from 00:00 to 24:00.
 ///
-/// It has no time zone and is never converted. A shift at 21:00 starts at 21:00, also in a night in
-/// which the clocks change.
+/// It has no time zone and is never converted: a shift at 21:00 starts when clocks show 21:00, even
+/// in a night when the clocks change.
 package struct ClockTime: Hashable, Comparable, Sendable {
-  /// Minutes since midnight, from 0 to 1,440; 1,440 is the midnight at the end of the day.
+  /// The minutes since midnight, where 1,440 is the midnight at the end of the day.
   package let minutes: Int
 
   /// Midnight at the end of the day.
@@ -14,10 +14,12 @@ package struct ClockTime: Hashable, Comparable, Sendable {
 
   private init(minutes: Int) { self.minutes = minutes }
 
-  /// The time `minutes` after midnight, or before it if negative; full days are ignored.
+  /// The time of day `minutes` after midnight, or before it if `minutes` is negative.
+  ///
+  /// Whole days in `minutes` are ignored.
   init(minutesSinceMidnight minutes: Int) { self.minutes = ((minutes % 1_440) + 1_440) % 1_440 }
 
-  /// The time in `text` in the form `HH:mm` or `HH:mm:ss`; seconds are dropped.
+  /// Parses `HH:mm` or `HH:mm:ss`, and drops the seconds.
   package init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), parts.allSatisfy({ $0.utf8.count == 2 }) else {
@@ -34,7 +36,7 @@ package struct ClockTime: Hashable, Comparable, Sendable {
 }
 
 extension ClockTime: CustomStringConvertible {
-  /// The form `HH:mm`.
+  /// The time in the format `HH:mm`.
   package var description: String {
     [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }

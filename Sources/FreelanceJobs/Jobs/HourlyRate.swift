@@ -2,7 +2,7 @@ internal import DaybookEvents
 package import DaybookValues
 package import DaybookWeb
 
-/// The pay for an hour, in whole euro cents, so that sums are exact.
+/// The pay for an hour in euro cents, an integer that keeps sums exact.
 package struct HourlyRate: Hashable, Comparable, Sendable {
   package let cents: Int64
 
@@ -12,7 +12,7 @@ package struct HourlyRate: Hashable, Comparable, Sendable {
 }
 
 extension HourlyRate {
-  /// The rate at `key`, in euros with an optional fraction; `nil` if it is missing or null.
+  /// The rate at `key`, which is in euros and may have a fraction; `nil` if it is missing or null.
   ///
   /// - Throws: ``AnswerProblem`` if it is not a number from 0 to 1,000,000.
   package init?(_ key: String, of value: JSONValue) throws(AnswerProblem) {
@@ -20,7 +20,7 @@ extension HourlyRate {
     guard (0...1_000_000).contains(euros) else {
       throw AnswerProblem("'\(key)' is no rate in euros")
     }
-    // 13.5 and 16.15 are not exact in binary, but their cents are.
+    // A double represents an amount such as 16.15 only approximately, so the cents are rounded.
     cents = Int64((euros * 100).rounded())
   }
 }

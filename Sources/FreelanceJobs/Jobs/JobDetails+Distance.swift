@@ -1,13 +1,15 @@
 extension JobDetails.Location {
   private static let kilometresPerDegree = 111.195
 
-  /// The distance to `other` in kilometres; within a country, the error is at most a thousandth.
+  /// The approximate distance to `other` in kilometres.
+  ///
+  /// Within a country, its error is at most 0.1 percent.
   package func kilometres(to other: JobDetails.Location) -> Double {
     let offset = offset(to: other)
     return (offset.east * offset.east + offset.north * offset.north).squareRoot()
   }
 
-  /// The distance of `other` to the east and to the north, in kilometres.
+  /// How far `other` is to the east and to the north, in kilometres.
   package func offset(to other: JobDetails.Location) -> (east: Double, north: Double) {
     var degrees = other.longitude - longitude
     if degrees > 180 { degrees -= 360 }
@@ -21,8 +23,9 @@ extension JobDetails.Location {
 }
 
 extension Double {
-  /// The cosine of an angle from -π/2 to π/2, by its series, because this target links no
-  /// mathematics library.
+  /// The cosine of an angle from -π/2 to π/2.
+  ///
+  /// It is computed from its power series, because this target links no mathematics library.
   fileprivate var cosine: Double {
     let square = self * self
     var (sum, term) = (1.0, 1.0)

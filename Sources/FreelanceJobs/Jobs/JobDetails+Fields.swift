@@ -4,13 +4,13 @@ internal import DaybookProjections
 extension JobDetails: CodedRow, FieldGroup {
   package static var codec: Codec<Self> { codec() }
 
-  /// The fields of an event that contains a complete job.
+  /// The fields of an event that contains all data of a job.
   package static let fields = JobListed.fields
 
-  /// The codec of a complete job in an event.
+  /// The codec of all data of a job in an event.
   ///
-  /// The parameters are the first versions of the event type with the description and with the
-  /// instructions.
+  /// `aboutSince` is the first version of the event type that contains the description, and
+  /// `instructionsSince` the first version that contains the instructions.
   static func codec(aboutSince: Int = 1, instructionsSince: Int = 1) -> Codec<Self> {
     Codec(
       .text("job", \.job), .text("date", \.date), .text("key", \.key), .text("title", \.title),
@@ -31,7 +31,7 @@ extension JobDetails: CodedRow, FieldGroup {
 }
 
 extension JobDetails.Location {
-  /// A location, if both of its coordinates are known.
+  /// The location; `nil` if one of the coordinates is unknown.
   init?(_ latitude: Double?, _ longitude: Double?) {
     guard let latitude, let longitude else { return nil }
     self.init(latitude: latitude, longitude: longitude)

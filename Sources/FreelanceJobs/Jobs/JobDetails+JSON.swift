@@ -19,7 +19,7 @@ extension JobDetails {
 }
 
 extension JSONObject {
-  /// The object with `value` at `key`: in place of an existing member, or else as the last member.
+  /// A copy of the object in which the member `key` has `value`; a new member is the last member.
   func setting(_ key: String, to value: JSONValue) -> JSONObject {
     guard self[key] != nil else { return JSONObject(Array(self) + [.init(key: key, value: value)]) }
     return JSONObject(map { $0.key == key ? .init(key: key, value: value) : $0 })
@@ -35,7 +35,7 @@ extension JSONValue {
 }
 
 extension JobDetails {
-  /// The job in an object made by ``json``; `nil` for any other object.
+  /// Reads an object that was made with ``json``; `nil` for any other object.
   package init?(json: JSONObject) {
     guard let job = json["job"]?.string, let title = json["title"]?.string,
       let date = json["date"]?.string.flatMap({ CalendarDate($0) }),

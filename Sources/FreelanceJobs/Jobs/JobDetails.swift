@@ -1,8 +1,8 @@
 package import DaybookValues
 
-/// A job on one day, with all data of its card.
+/// A job on one day, with all data that the list contains about it.
 package struct JobDetails: Sendable, Equatable {
-  /// The place of a job, in degrees.
+  /// The location of a job, in degrees.
   package struct Location: Sendable, Hashable {
     package let latitude: Double
     package let longitude: Double
@@ -14,19 +14,19 @@ package struct JobDetails: Sendable, Equatable {
   }
 
   package var job: JobID
-  /// The day whose list contains the job; the shift may end the next morning.
+  /// The day whose list contains the job, although a shift may end on the next day.
   package var date: CalendarDate
   package var key: String?
   package var title: String
   package var category: String
   package var client: String
-  /// The rating of the client from 0 to 5, if it is known.
+  /// The rating of the client from 0 to 5; `nil` if it is unknown.
   package var clientRating: Double?
   package var rate: HourlyRate?
   package var location: Location?
   package var photo: String?
   package var openPositions: Int64?
-  /// The announced start of the job, also for a job without a shift.
+  /// The announced start, which is known even if the job has no shifts.
   package var announcedStart: ClockTime?
   package var shifts: [JobShift]
   /// The client's own description; `nil` if there is none.
@@ -57,6 +57,6 @@ package struct JobDetails: Sendable, Equatable {
     self.instructions = instructions
   }
 
-  /// The start of the first shift; without a shift, the announced start.
+  /// The start of the first shift, or the announced start if there is no shift.
   package var start: ClockTime? { shifts.first?.start ?? announcedStart }
 }

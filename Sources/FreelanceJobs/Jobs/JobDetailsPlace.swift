@@ -20,7 +20,7 @@ package struct JobDetailsPlace: JobScreen {
 
   package var link: DeepLink { DeepLink(path: ["jobs", date.description, job.text]) }
 
-  /// Refuses a job that was never listed, unless its day can be fetched now.
+  /// Throws if the job was never listed and its day cannot be fetched now.
   package func check(_ situation: JobsSituation) throws(Refusal) {
     let history = situation.model.history
     guard history.startingWith(job).first == nil, !JobDaysWanted.canAsk(for: date, situation)

@@ -3,7 +3,7 @@ package import DaybookValues
 
 /// A changed field of a job.
 package struct JobFieldChange: JSONElement {
-  /// The name of the field of the event.
+  /// The name of the field in events.
   package let field: String
   package let old: JSONValue
   package let new: JSONValue
@@ -14,7 +14,7 @@ package struct JobFieldChange: JSONElement {
     self.new = new
   }
 
-  /// The fields that are different in `old` and `new`, in the order of the event's fields.
+  /// The fields whose values in `old` and `new` differ, in the order of an event's fields.
   package static func all(from old: JSONObject, to new: JSONObject) -> [JobFieldChange] {
     JobDetails.fields.compactMap { field in
       let (before, now) = (old[field.name] ?? .null, new[field.name] ?? .null)
@@ -24,10 +24,10 @@ package struct JobFieldChange: JSONElement {
 }
 
 extension JobFieldChange {
-  /// The change in the form of a row.
+  /// The change as a row stores it.
   package var json: JSONValue { ["field": .string(field), "old": old, "new": new] }
 
-  /// The change in a value made by ``json``; `nil` for any other value.
+  /// Reads a value that was made with ``json``; `nil` for any other value.
   package init?(json: JSONValue) {
     guard let field = json["field"]?.string else { return nil }
     self.init(field, from: json["old"] ?? .null, to: json["new"] ?? .null)

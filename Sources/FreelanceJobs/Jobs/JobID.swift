@@ -1,7 +1,8 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// The marketplace's id of a job; its first version sends numbers, its third text.
+/// The marketplace's id of a job, which is a number in version 1 of its API and a text in version
+/// 3.
 package struct JobID: RowKey, FieldWrapper, TextFieldValue, JSONElement, CustomStringConvertible {
   package static let columns: [RowColumn] = [.text("job")]
 
@@ -25,7 +26,7 @@ extension JobID {
 
   package var wrapped: String { text }
 
-  /// The job with that number; `nil` if the number cannot be in the name of a stream.
+  /// The job with this id; `nil` if the id cannot be a part of a stream's name.
   package init?(wrapped: String) {
     guard (try? StreamName("job-\(wrapped)")) != nil else { return nil }
     self.init(wrapped)

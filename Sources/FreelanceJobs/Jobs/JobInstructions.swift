@@ -1,8 +1,10 @@
 package import DaybookEvents
 internal import DaybookValues
 
-/// Instructions for working on a job, as far as they are known: the route to the place, and into
-/// the building.
+/// The known instructions for working on a job, such as the route to the place and into the
+/// building.
+///
+/// A property is `nil` if the marketplace did not send it.
 package struct JobInstructions: FieldGroup {
   package static var codec: Codec<Self> {
     Codec(
@@ -10,9 +12,7 @@ package struct JobInstructions: FieldGroup {
       .text("briefing", \.briefing), make: Self.init)
   }
 
-  /// The street, the town and the country, each on its own line.
-  ///
-  /// This and the next properties are `nil` if the marketplace did not send them.
+  /// The street, the town and the country, each on a separate line.
   package var address: String?
   /// The contact person on one line: the name, the telephone number, and the place.
   package var contact: String?
@@ -31,7 +31,7 @@ package struct JobInstructions: FieldGroup {
 }
 
 extension JobInstructions {
-  /// The instructions in the members of a job's `json`.
+  /// The instructions in an object made with `JobDetails.json`.
   init(json: JSONObject) {
     self.init(
       address: json["address"]?.string, contact: json["contact"]?.string,

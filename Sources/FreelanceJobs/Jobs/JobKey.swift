@@ -2,14 +2,14 @@ internal import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// The key of a listed job; the order is by day, then by start, then by number.
+/// The key of a listed job: the day, the start, and the id.
 package struct JobKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("date", \.date), .init("start", \.start), .init("id", \.job), make: Self.init)
   }
 
   package let date: CalendarDate
-  /// The start of the job; `nil`, which sorts before all times, if it is unknown.
+  /// The start of the job; `nil` if it is unknown, which sorts before all times.
   package let start: ClockTime?
   package let job: JobID
 
@@ -19,7 +19,7 @@ package struct JobKey: CodedKey {
     self.job = job
   }
 
-  /// The present key of a job.
+  /// The key of a job with the present `details`.
   package init(_ details: JobDetails) {
     self.init(date: details.date, start: details.start, job: details.job)
   }

@@ -28,7 +28,7 @@ package enum JobListingEvent: EventSet {
 }
 
 extension JobListingEvent {
-  /// The job of the event.
+  /// The job that the event is about.
   package var job: JobID {
     switch self {
     case .listed(let event): event.details.job
@@ -48,7 +48,7 @@ package struct JobListed: JobDetailsEvent {
   package init(_ details: JobDetails) { self.details = details }
 }
 
-/// A listed job changed: the changed fields, and all present details.
+/// A listed job changed; the event contains the changed fields and all present details.
 package struct JobChanged: CodedEvent {
   package static let type: EventType = "job.changed"
   package static let version = 3
@@ -65,7 +65,7 @@ package struct JobChanged: CodedEvent {
   }
 
   package let details: JobDetails
-  /// The earlier start of the job, with which read models find its row.
+  /// The start before the change, which read models need to find the row of the job.
   package let previousStart: ClockTime?
   /// The changed fields, each with its old and its new value.
   package let changes: [JobFieldChange]
@@ -79,9 +79,9 @@ extension JobChanged {
       changes: JobFieldChange.all(from: before.json, to: details.json))
   }
 
-  /// Reads a change of an earlier version, which has no instructions.
+  /// Reads an event of version 1 or 2, which has no instructions.
   ///
-  /// The first events of version 1 also lack the description and the changes.
+  /// The oldest events of version 1 also have no description and no changes.
   private init(earlier reader: inout EventReader) throws(EventDecodingError) {
     let whole = Self.fields.count - JobInstructions.codec.columns.count
     let isShort = reader.version == 1 && reader.fieldCount < whole
@@ -103,7 +103,7 @@ package struct JobFilled: CodedEvent {
 
   package let job: JobID
   package let date: CalendarDate
-  /// The start of the job, with which read models find its row; `nil` if it is unknown.
+  /// The start of the job, which read models need to find its row; `nil` if it is unknown.
   package let start: ClockTime?
 
   package init(_ job: JobID, on date: CalendarDate, start: ClockTime?) {
@@ -113,7 +113,7 @@ package struct JobFilled: CodedEvent {
   }
 }
 
-/// The list of a fetched day no longer contains a job; the event has the job's last details.
+/// A job is missing in the new list of a day; the event contains the job's last details.
 package struct JobExpired: JobDetailsEvent {
   package static let type: EventType = "job.expired"
 
@@ -130,7 +130,7 @@ package protocol JobDetailsEvent: CodedEvent {
 }
 
 extension JobDetailsEvent {
-  /// Version 1 had no instructions.
+  /// Version 2 added the instructions.
   package static var version: Int { 2 }
 
   package static var codec: Codec<Self> {

@@ -11,7 +11,7 @@ enum JobMessage: LocalizedText {
   case stars(tenths: Int64)
   case notRated
   case placeNotTold
-  /// The distance of a place, after its name.
+  /// The distance to the job, which follows the name of its place.
   case away(kilometres: Double, UnitSystem)
   case watchedSince(CalendarDate)
   case noShiftNamed(start: ClockTime?)

@@ -1,27 +1,27 @@
 internal import DaybookEvents
 package import DaybookValues
 
-/// A shift of a job, on the day for which the job is listed.
+/// A shift of a job on the day whose list contains the job.
 package struct JobShift: JSONElement, Hashable {
-  /// The marketplace's id of the shift; `nil` in answers of 2018, which had no ids.
+  /// The marketplace's id of the shift; `nil` in answers of 2018, which contain no ids.
   package let id: String?
   package let start: ClockTime
   package let end: ClockTime
   /// The number of midnights between the listed day and the day on which the shift ends.
   package let midnights: Int
-  /// The number of people needed, if it is known.
+  /// The number of people that the shift needs; `nil` if it is unknown.
   package let peopleNeeded: Int64?
-  /// The hourly pay of this shift, if it is known.
+  /// The hourly pay of this shift; `nil` if it is unknown.
   package let rate: HourlyRate?
-  /// The exact start and end, stored only if the local times are ambiguous.
+  /// The exact start and end; `nil` unless the local times are ambiguous.
   ///
-  /// Local times are ambiguous in the hour that clocks show twice.
+  /// A local time is ambiguous in the hour that clocks show twice.
   package let instants: WorkingTime?
 
-  /// A shift that ends `midnights` days after its listed day.
+  /// Creates a shift that ends `midnights` days after its listed day.
   ///
-  /// Without `midnights`, a shift ends on the listed day if its end is later than its start.
-  /// Otherwise it ends on the next day. `instants` are needed only for ambiguous local times.
+  /// Without `midnights`, the shift ends on the listed day if `end` is later than `start`, or else
+  /// on the next day. `instants` are needed only for ambiguous local times.
   package init(
     id: String? = nil, start: ClockTime, end: ClockTime, midnights: Int? = nil,
     peopleNeeded: Int64? = nil, rate: HourlyRate? = nil, instants: WorkingTime? = nil
@@ -35,7 +35,7 @@ package struct JobShift: JSONElement, Hashable {
     self.instants = instants
   }
 
-  /// The highest number of midnights in a shift, which lasts at most a year.
+  /// The maximum number of midnights in a shift, because a shift lasts at most a year.
   static let mostMidnights = 366
 
   private static func midnights(from start: ClockTime, to end: ClockTime) -> Int {
@@ -44,9 +44,9 @@ package struct JobShift: JSONElement, Hashable {
 }
 
 extension JobShift {
-  /// The shift in the form of an event.
+  /// The shift as an event stores it.
   ///
-  /// Members that can be derived are left out, so that an unchanged job has the same JSON as in
+  /// Members that can be derived are left out, so the JSON of an unchanged shift is the same as in
   /// older events.
   package var json: JSONValue {
     let members: JSONObject = [
@@ -71,7 +71,7 @@ extension JobShift {
     return (days + (told ?? [])).map { JSONObject.Member(key: $0.0, value: $0.1) }
   }
 
-  /// The shift in a value made by ``json``; `nil` for any other value.
+  /// Reads a value that was made with ``json``; `nil` for any other value.
   package init?(json: JSONValue) {
     guard let start = json["start"]?.string.flatMap(ClockTime.init(_:)),
       let end = json["end"]?.string.flatMap(ClockTime.init(_:))

@@ -1,6 +1,6 @@
 package import DaybookRendering
 
-/// The screen of one job as text.
+/// The screen of one job, rendered to text.
 struct JobText: StyledRenderable {
   let job: JobViewModel
   let window: Window
@@ -34,7 +34,7 @@ struct JobText: StyledRenderable {
   }
 }
 
-/// The history of a job as text.
+/// The history of a job, rendered to text.
 struct JobHistoryText: StyledRenderable {
   let history: JobHistoryViewModel
   let window: Window
@@ -51,8 +51,7 @@ struct JobHistoryText: StyledRenderable {
     return Array(sections.joined(separator: [StyledText()]))
   }
 
-  /// A line for each change; if the change has several fields, one more line for each further
-  /// field.
+  /// A table with at least one line for each change, and one line for each of its fields.
   private func table(_ section: JobHistoryViewModel.Section) -> Table {
     let rows = section.entries.flatMap { entry -> [[TerminalText]] in
       let first = [entry.time, entry.change, entry.what.first ?? ""].map { TerminalText($0) }

@@ -2,9 +2,9 @@ package import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookValues
 
-/// All texts of the screen of one job, in order.
+/// All texts of the screen of one job, in their final order.
 package struct JobViewModel: Sendable, Equatable {
-  /// A name, and the lines below the name.
+  /// A named field of the screen, with the lines of its value.
   package struct Field: Sendable, Equatable {
     package var name: String
     package var lines: [String]
@@ -14,7 +14,7 @@ package struct JobViewModel: Sendable, Equatable {
   package var subtitle: String
   package var fields: [Field]
   package var history: JobHistoryViewModel
-  /// The lines that a person may type next; `nil` if the job is unknown.
+  /// The suggested next lines; `nil` if the job is unknown.
   package var hint: String?
 }
 

@@ -1,12 +1,12 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// One row for each job in the present list of a day.
+/// One row for each job that the present list of a day contains.
 package struct JobsByDateProjection: Projection {
   package static let name = "jobs"
   package static let version = 3
 
-  // Fields of the key are repeated in a row, so their columns need other names than in the event.
+  // The key also has columns called `date` and `start`, so a row's columns need different names.
   package static let rowColumns = JobDetails.columns.map { column in
     switch column.name {
     case "date": RowColumn("day", column.kind)

@@ -1,15 +1,15 @@
 package import DaybookPresentation
 
-/// A job as a line of a list.
+/// All texts of a job in a list.
 package struct JobCard: Sendable, Equatable {
-  /// The index of the job in the list, from 1, for use in lines; empty without an index.
+  /// The number of the row, which a person can type in a line; empty if the row has no number.
   package var number: String
   package var category: String
   package var client: String
-  /// One text for each shift; without a shift, one text that says so.
+  /// One text for each shift, or one text that says that there is no shift.
   package var shifts: [String]
   package var rate: String
-  /// The number of open positions: in words, and for a column with a title.
+  /// The number of open positions: `openings` in words, `openingsCell` for a column with a title.
   package var openings: String
   package var openingsCell: String
   /// Whether no position is open.
@@ -19,7 +19,7 @@ package struct JobCard: Sendable, Equatable {
   /// The distance; empty if it is unknown.
   package var distance: String
   package var isWatched: Bool
-  /// The change by the last refresh; `nil` if the job did not change.
+  /// What the last refresh changed; `nil` if it did not change the job.
   package var mark: JobMark?
 }
 
@@ -46,9 +46,9 @@ extension JobCard {
 }
 
 extension JobShift {
-  /// The hours, such as `21:00–00:00 +1`; the last part appears if the shift ends on a later day.
+  /// The hours, such as `21:00–00:00 +1`, where `+1` means that the shift ends one day later.
   var text: String { "\(start)–\(end)" + (midnights > 0 ? " +\(midnights)" : "") }
 }
 
-/// The change of a listed job by a refresh.
+/// What a refresh did to a job in a list: the job is new, changed, removed or moved.
 package typealias JobMark = ListChanges<JobID>.Mark

@@ -5,9 +5,9 @@ enum JobCardMessage: LocalizedText {
   case noShift
   case noRate
   case rate(HourlyRate)
-  /// The number of open positions.
+  /// The number of open positions in words.
   case openings(Int64)
-  /// The number of openings below the title of its column.
+  /// The number of open positions for a column with a title.
   case openingsCell(Int64)
   case noLongerListed
 

@@ -12,7 +12,8 @@ package struct JobColumns: Sendable, Equatable {
 }
 
 extension JobColumns {
-  /// The column titles for `cards`, whose numbers are row numbers, or ids of the marketplace.
+  /// The titles for `cards`; `numbering` is the title of the column with row numbers or ids of
+  /// jobs.
   init(of cards: [JobCard], numbered numbering: JobColumnMessage, _ language: Language) {
     let say = { (message: JobColumnMessage) in message.text(in: language) }
     number = say(numbering)

@@ -1,19 +1,19 @@
 internal import DaybookValues
 
-/// The filter and the order of a list of jobs.
+/// A filter for the jobs of a list, and the order of the jobs.
 package struct JobFilter: Sendable, Equatable {
   /// The order of the jobs of a day.
   package enum Order: String, Sendable, Equatable, CaseIterable {
     case time
-    /// The best paid jobs first.
+    /// The jobs with the highest pay come first.
     case pay
-    /// The nearest jobs first.
+    /// The nearest jobs come first.
     case distance
   }
 
-  /// The least hourly pay; `nil` for any pay.
+  /// The minimum hourly pay; `nil` for any pay.
   package var leastPay: HourlyRate?
-  /// The greatest distance, in kilometres; `nil` for any distance.
+  /// The maximum distance in kilometres; `nil` for any distance.
   package var kilometres: Double?
   /// The place from which distances are measured; `nil` if none was chosen.
   package var place: JobDetails.Location?
@@ -29,10 +29,10 @@ package struct JobFilter: Sendable, Equatable {
     leastPay != nil || kilometres != nil && place != nil || category != nil || isOpenOnly
   }
 
-  /// Whether the filter uses distances, although their starting point is missing.
+  /// Whether the filter uses distances, but has no place from which to measure them.
   package var lacksPlace: Bool { place == nil && (kilometres != nil || order == .distance) }
 
-  /// The jobs among `jobs` that the filter includes, in its order.
+  /// The elements of `jobs` that the filter includes, in the order of the filter.
   package func shown(_ jobs: [JobDetails]) -> [JobDetails] {
     let jobs = jobs.filter(shows)
     switch order {
@@ -44,7 +44,8 @@ package struct JobFilter: Sendable, Equatable {
     }
   }
 
-  /// The distance to a job in kilometres, if both places are known.
+  /// The distance to a job in kilometres; `nil` if the filter's place or the job's place is
+  /// unknown.
   package func distance(to job: JobDetails) -> Double? {
     guard let place, let location = job.location else { return nil }
     return place.kilometres(to: location)
@@ -61,7 +62,7 @@ package struct JobFilter: Sendable, Equatable {
 }
 
 extension Array {
-  /// The elements in the order of `isBefore`; equal elements keep their order.
+  /// The elements sorted with `isBefore`; equal elements keep their order.
   fileprivate func stablySorted(_ isBefore: (Element, Element) -> Bool) -> [Element] {
     enumerated().sorted { left, right in
       if isBefore(left.element, right.element) { return true }

@@ -1,13 +1,13 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// The filter and order of a list of jobs, and the line that shows all jobs.
+/// The text that describes the filter and order of a list, and how to remove them.
 ///
-/// A condition on distances has no effect until their starting point is known.
+/// Conditions on distances are left out until there is a place from which to measure them.
 struct JobFilterMessage: LocalizedText {
   let filter: JobFilter
   let units: UnitSystem
-  /// The line that opens the list without a filter.
+  /// The line that shows the list without a filter.
   let withoutFilter: String
 
   var english: String {
@@ -30,14 +30,15 @@ struct JobFilterMessage: LocalizedText {
     return conditions.compactMap { $0?.text(in: language) }
   }
 
-  /// The order, if it is not the order of time.
+  /// The order to describe; `nil` if the jobs are in the order of time.
   private var order: JobFilter.Order? {
     filter.order == .time || filter.order == .distance && filter.place == nil ? nil : filter.order
   }
 
   private enum Condition: LocalizedText {
     case pay(String)
-    /// Near a place: within a distance, or at any distance.
+    /// Only jobs within a distance from a place; without a distance, the distances of all jobs are
+    /// shown.
     case near(String, within: String?)
     case category(String)
     case open
@@ -72,8 +73,9 @@ struct JobFilterMessage: LocalizedText {
 }
 
 extension JobFilterMessage {
-  /// The filter and order of `list`; `nil` if the list shows all jobs of its days in the order of
-  /// time.
+  /// The text for the filter and order of `list`.
+  ///
+  /// It is `nil` if the list shows all jobs of its days in the order of time.
   init?(of list: JobListPlace, _ situation: JobsSituation) {
     guard list.filter != JobFilter() else { return nil }
     let last = list.from.adding(days: list.days - 1)

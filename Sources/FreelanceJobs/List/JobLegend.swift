@@ -1,19 +1,20 @@
 internal import DaybookPresentation
 
-/// The meanings of the signs on a screen.
+/// The explanation of the signs on a screen.
 package struct JobLegend: Sendable, Equatable {
-  /// A sign, independent of the character that represents the sign.
+  /// The meaning of a sign, whatever character a terminal shows for it.
   package enum Sign: Sendable, Equatable {
     case watched
-    /// The change of a job by a refresh.
+    /// What the last refresh changed.
     case mark(JobMark)
-    /// A mark after hours that end on a later day.
+    /// The shift ends on a later day.
     case nextDay
-    /// The chosen place of a map, another place, and the number of jobs if one place has several.
+    /// On a map: the chosen place, any other place, and the number of jobs at a place with several
+    /// jobs.
     case chosenPlace, otherPlace, severalJobs
   }
 
-  /// A sign with its meaning.
+  /// A sign and the text that explains it.
   package struct Entry: Sendable, Equatable {
     package let sign: Sign
     package let meaning: String
@@ -27,7 +28,7 @@ package struct JobLegend: Sendable, Equatable {
 }
 
 extension JobLegend {
-  /// The signs of `cards`.
+  /// The explanation of the signs that occur in `cards`.
   init(of cards: [JobCard], _ language: Language) {
     let marks: [JobMark] = [.inserted, .updated, .removed, .moved].filter { mark in
       cards.contains { $0.mark == mark }
@@ -39,7 +40,7 @@ extension JobLegend {
   }
 }
 
-/// The meaning of a sign.
+/// The text that explains a sign.
 struct JobLegendMessage: LocalizedText {
   let sign: JobLegend.Sign
 

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// A legend as text: `★ watched · + new`.
+/// The explanation of signs, rendered to text such as `★ watched · + new`.
 struct JobLegendText: StyledRenderable {
   let legend: JobLegend
   let window: Window

@@ -1,15 +1,15 @@
 internal import DaybookPresentation
 
-/// The texts of a list of jobs around its cards.
+/// The texts on the screen with a list of jobs, except the texts of the jobs themselves.
 enum JobListMessage: LocalizedText {
   case jobs(Int)
-  /// The line below the list: the age of the data, if they were fetched, and the number of days.
+  /// The text below the list: the age of the data and how to show more days.
   ///
-  /// `more` is the number of days that the line `more` would show. `hasJobs` is whether the list
-  /// contains a job.
+  /// `age` is `nil` if no day was fetched. `more` is the number of days that the line `more` would
+  /// show. `hasJobs` is true if the list contains a job.
   case footer(age: Age?, days: Int, more: Int?, hasJobs: Bool)
   case neverFetched
-  /// No day is known, and no day can be fetched.
+  /// No day is known, and jobs cannot be fetched.
   case nothingKnown
   case noneAsWanted
   case noJobs

@@ -1,15 +1,15 @@
 package import DaybookPresentation
 package import DaybookValues
 
-/// The screen with a list of the jobs on some days.
+/// The screen with a list of the jobs on one or more days.
 package struct JobListPlace: Sendable, Equatable {
   /// The first day.
   package var from: CalendarDate
-  /// The number of days, from 1.
+  /// The number of days, which is at least 1.
   package var days: Int
   package var filter: JobFilter
 
-  /// The highest number of days in a list.
+  /// The maximum number of days in a list.
   package static let mostDays = 60
 
   package init(from: CalendarDate, days: Int = 1, filter: JobFilter = JobFilter()) {
@@ -20,7 +20,7 @@ package struct JobListPlace: Sendable, Equatable {
 
   package var dates: [CalendarDate] { (0..<days).map { from.adding(days: $0) } }
 
-  /// The number of days after one more step; the steps are 1, 3, 6, 9 and so on.
+  /// The number of days after the next line `more`: 3, 6, 9 and so on.
   package var daysAfterMore: Int { min(days < 3 ? 3 : days / 3 * 3 + 3, Self.mostDays) }
 }
 
@@ -52,12 +52,13 @@ extension JobListPlace: JobScreen {
       content: JobListViewModel(of: self, situation, at: time))
   }
 
-  /// The days and the filter in a link.
+  /// The number of days and the filter, as items of a link's query.
   var query: [DeepLink.Item] {
     (days == 1 ? [] : [DeepLink.Item("days", "\(days)")]) + filter.query
   }
 
-  /// The list in the query of `link`; `nil` when a value is invalid.
+  /// The list that starts on `from` and that the query of `link` describes; `nil` for an invalid
+  /// query.
   init?(_ link: DeepLink, from: CalendarDate) {
     let days = link["days"].map { Int($0) ?? 0 } ?? 1
     guard (1...Self.mostDays).contains(days), let filter = JobFilter(link) else { return nil }

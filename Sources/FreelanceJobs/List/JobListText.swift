@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 package import DaybookRendering
 
-/// A list of jobs as text.
+/// A list of jobs, rendered to text.
 struct JobListText: StyledRenderable {
   let list: JobListViewModel
   let window: Window
@@ -19,12 +19,11 @@ struct JobListText: StyledRenderable {
   }
 }
 
-/// A heading, and the cards below the heading.
+/// A heading with cards below it, rendered to text.
 struct SectionText: StyledRenderable {
   let title: String
   var detail = ""
-  /// The note about excluded jobs, below the heading; `nil` without a filter, and in later
-  /// sections.
+  /// The note about the filter, which only the first section shows; `nil` if there is no note.
   var filter: String?
   var columns: JobColumns?
   let cards: [JobCard]
@@ -44,7 +43,7 @@ struct SectionText: StyledRenderable {
   }
 }
 
-/// Cards below each other, with one line each in a wide window, and two lines each in a narrow one.
+/// The cards of a section, which have one line each in a wide window, and two in a narrow window.
 struct JobCardsText: StyledRenderable {
   private static let oneLineWidth = 76
 
@@ -70,7 +69,7 @@ struct JobCardsText: StyledRenderable {
     let role: Role?
   }
 
-  // A person types the number, so the number is never shortened.
+  // The column with the number is never shortened, because a person may type the number.
   private static let wideColumns: [Table.Column] = [
     .init(), .init("", .right), .init(), .init("", shrinksTo: 8), .init("", shrinksTo: 8),
     .init("", .right), .init("", .right), .init("", .right),
@@ -126,7 +125,7 @@ extension Glyphs {
   var star: String { self == .ascii ? "*" : "★" }
 }
 
-/// A text with one role, wrapped to the available width.
+/// A text in one style, wrapped to the available width.
 struct FoldedText: StyledRenderable {
   let text: String
   var role: Role?

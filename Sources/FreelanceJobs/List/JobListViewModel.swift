@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookValues
 
-/// All texts of a list of jobs, in order; the renderer makes no decisions.
+/// All texts of a list of jobs in their final order, so that the renderer makes no decisions.
 package struct JobListViewModel: Sendable, Equatable {
   /// The jobs of one day.
   package struct Section: Sendable, Equatable {
@@ -11,21 +11,23 @@ package struct JobListViewModel: Sendable, Equatable {
     package var count: String
     package var columns: JobColumns
     package var cards: [JobCard]
-    /// The text below the title of a section without cards; otherwise `nil`.
+    /// The text in a section without cards; `nil` in a section with cards.
     package var note: String?
   }
 
-  /// The note about excluded jobs, with the line that shows all; `nil` without a filter.
+  /// The text that describes the filter and how to remove it; `nil` without a filter.
   package var filter: String?
   package var sections: [Section]
-  /// The meanings of the signs in the list.
+  /// The explanation of the signs in the list.
   package var legend: JobLegend
-  /// The age of the list, and the command that shows more.
+  /// The age of the data, and how to show more days.
   package var footer: String
 }
 
 extension JobListViewModel {
-  /// The days of `list`; changes of a refresh are marked, and removed jobs appear one last time.
+  /// Creates the texts of `list`.
+  ///
+  /// After a refresh, the changed jobs are marked, and the removed jobs appear once more.
   init(of list: JobListPlace, _ situation: JobsSituation, at time: Timestamp) {
     filter = JobFilterMessage(of: list, situation)?.text(in: situation.language)
     var number = 0
@@ -73,7 +75,7 @@ extension JobListViewModel.Section {
     note = cards.isEmpty ? Self.note(day, filter, situation).text(in: language) : nil
   }
 
-  /// The list before the refresh, compared with the list after the refresh.
+  /// The differences between the list before and after the refresh.
   private static func changes(
     _ jobs: [JobDetails], _ gone: [JobDetails], _ marks: [JobID: JobMark]
   ) -> ListChanges<JobID> {

@@ -1,18 +1,18 @@
 internal import DaybookPresentation
 
-/// The texts of the map of jobs around its pins.
+/// The texts on the screen with the map of jobs, except the texts of the jobs themselves.
 enum JobMapMessage: LocalizedText {
   case title(days: Int)
   case detail(jobs: Int, places: Int)
   case noPlace
-  /// Several jobs at one place, with the names of the first jobs.
+  /// The number of jobs at one place, with the names of the first of these jobs.
   case severalJobs(Int, names: String)
-  /// The number of further jobs at the place.
+  /// The number of jobs at the chosen place that are not listed.
   case moreJobs(Int)
   case choosing
-  /// Places outside of the drawn part of the world.
+  /// The number of places that are outside of the map.
   case outside(Int)
-  /// Jobs without a known place.
+  /// The number of jobs whose place is unknown.
   case withoutPlace(Int)
 
   var english: String {

@@ -1,10 +1,10 @@
 package import DaybookPresentation
 package import DaybookValues
 
-/// The screen with a map of the jobs on some days.
+/// The screen with a map of the jobs on one or more days.
 package struct JobMapPlace: Sendable, Equatable {
   package var list: JobListPlace
-  /// The chosen pin, by its number on the strip, from 1.
+  /// The number of the chosen pin, which is 1 for the first pin.
   package var pin: Int
 
   package init(_ list: JobListPlace, pin: Int = 1) {
@@ -33,7 +33,9 @@ extension JobMapPlace: JobScreen {
       query: list.query + [DeepLink.Item("pin", "\(pin)")])
   }
 
-  /// The list of the map's jobs; after it is set to another list, the first pin is chosen.
+  /// The list of the jobs on the map.
+  ///
+  /// Setting a list chooses the first pin.
   package var shownList: JobListPlace? {
     get { list }
     set { self = newValue.map { JobMapPlace($0) } ?? self }

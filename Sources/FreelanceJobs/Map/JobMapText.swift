@@ -1,10 +1,10 @@
 package import DaybookRendering
 
-/// The map of jobs and the strip below the map, as text.
+/// The map of jobs, rendered to text, with the strip of places below it.
 struct JobMapText: StyledRenderable {
   let map: JobMapViewModel
   let window: Window
-  /// The number of lines above the map.
+  /// The number of lines that the screen needs above the map.
   let reserved: Int
 
   func styledLines(width: Int) -> [StyledText] {
@@ -15,14 +15,15 @@ struct JobMapText: StyledRenderable {
       return heading + FoldedText(note, .dim, indentation: 2).styledLines(width: width)
     }
     let strip = strip(width)
-    // A terminal shows a prompt below, so one more line stays free. The strip has fewer lines for
-    // some pins, but the size of the map is always the same.
+    // One more line stays free for the prompt of the terminal. Places whose strip has fewer lines
+    // get the same size of the map as other places.
     let missing = map.mostLines - map.strip.count - map.jobs.count
     let room = (window.height ?? 24) - heading.count - strip.count - missing - reserved - 2
     let pins = map.pins.map {
       DotMap.Pin(x: $0.x, y: $0.y, count: $0.count, isChosen: $0.isChosen)
     }
-    // The height of a cell is about twice its width, and the map is square in kilometres.
+    // A character is about twice as high as wide, and the map has the same scale in both
+    // directions.
     let rows = min(max(room, 4), width / 2)
     let columns = min(width, rows * 2)
     let dots = DotMap(pins, rows: rows, glyphs: window.glyphs).styledLines(width: columns)

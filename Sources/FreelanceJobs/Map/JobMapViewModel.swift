@@ -1,9 +1,11 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// All data of the map of jobs: its pins, and the texts of the strip below the map.
+/// All data of the map of jobs: the pins, and the texts of the strip below the map.
 package struct JobMapViewModel: Sendable, Equatable {
-  /// A place on the map, from 0 and 0 at the lower left to 1 and 1 at the upper right.
+  /// A place on the map.
+  ///
+  /// The lower left corner of the map is (0, 0), and the upper right corner is (1, 1).
   package struct Pin: Sendable, Equatable {
     package var x: Double
     package var y: Double
@@ -12,7 +14,7 @@ package struct JobMapViewModel: Sendable, Equatable {
     package var isChosen: Bool
   }
 
-  /// A line of the strip below the map: one place with its jobs.
+  /// A line of the strip below the map, which describes one place and its jobs.
   package struct Entry: Sendable, Equatable {
     package var number: String
     package var text: String
@@ -24,29 +26,29 @@ package struct JobMapViewModel: Sendable, Equatable {
 
   package var title: String
   package var detail: String
-  /// The note about excluded jobs, with the line that shows all; `nil` without a filter.
+  /// The text that describes the filter and how to remove it; `nil` without a filter.
   package var filter: String?
   package var pins: [Pin]
   /// The chosen place and its neighbours.
   package var strip: [Entry]
-  /// The jobs of the chosen place, if there are several, by their numbers at the marketplace.
+  /// The texts of the jobs at the chosen place, each with the marketplace's id; empty for a single
+  /// job.
   package var jobs: [String]
-  /// The greatest number of lines that the strip and the jobs need for any place.
+  /// The maximum number of lines that the strip and `jobs` need, over all places.
   ///
-  /// It keeps the size of the map the same for all places.
+  /// Reserving them keeps the size of the map the same for all places.
   package var mostLines = 0
   package var note: String?
-  /// The meanings of the signs on the map.
+  /// The explanation of the signs on the map.
   package var legend: JobLegend
-  /// The way to choose another place, and the numbers of places and jobs that the map does not
-  /// show, each on one line.
+  /// How to choose a different place, and how many places and jobs the map does not show.
   package var hints: [String]
 }
 
 extension JobMapViewModel {
-  /// The number of places in the strip before and after the chosen place.
+  /// The number of places that the strip shows before, and after, the chosen place.
   private static let neighbours = 2
-  /// The highest number of jobs that are listed for one place; further jobs are only counted.
+  /// The maximum number of jobs that are listed for one place, after which jobs are only counted.
   private static let mostJobs = 5
 
   init(of map: JobMapPlace, _ situation: JobsSituation) {
@@ -93,8 +95,9 @@ extension JobMapViewModel {
     ].compactMap { (message: JobMapMessage?) in message?.text(in: language) }
   }
 
-  /// Whether the map may not show all places, because it is centred on a place without a distance
-  /// limit.
+  /// Whether some places may be outside of the map.
+  ///
+  /// This is possible if the map is centred on a place, but the distance from it is not limited.
   private static func canLeaveOut(_ map: JobMapPlace) -> Bool {
     map.list.filter.place != nil && map.list.filter.kilometres == nil
   }
@@ -127,7 +130,7 @@ extension JobMapViewModel {
     return JobMapViewport(centre: place, kilometres: kilometres).showing(spots[chosen].location)
   }
 
-  /// A job with its number; if the map shows several days, also with its day.
+  /// The text of a job with its id, and with its day if the map shows several days.
   private static func line(
     _ job: JobDetails, ofSeveral isOfSeveralDays: Bool, _ language: Language
   ) -> String {

@@ -1,10 +1,10 @@
-/// The part of the world that a map shows, in degrees.
+/// The part of the world that a map shows.
 package struct JobMapViewport: Sendable, Equatable {
   package private(set) var centre: JobDetails.Location
-  /// The distance from the centre to the upper and to the right edge, in kilometres.
+  /// The distance in kilometres from the centre to each edge.
   package let kilometres: Double
 
-  /// The usual distance from the centre of a map to its edge, in kilometres: a twentieth of a
+  /// The default distance in kilometres from the centre to each edge, which is a twentieth of a
   /// degree.
   package static let usual = 5.56
 
@@ -13,7 +13,8 @@ package struct JobMapViewport: Sendable, Equatable {
     self.kilometres = kilometres
   }
 
-  /// The position of a place: 0 and 0 is the lower left corner, 1 and 1 the upper right corner.
+  /// The position of a place between the lower left corner (0, 0) and the upper right corner (1,
+  /// 1).
   package func position(of place: JobDetails.Location) -> (x: Double, y: Double) {
     let offset = centre.offset(to: place)
     return (
@@ -27,12 +28,12 @@ package struct JobMapViewport: Sendable, Equatable {
     return (0...1).contains(x) && (0...1).contains(y)
   }
 
-  /// The same viewport; if `place` is outside, a viewport with `place` at its centre.
+  /// This viewport if it contains `place`; otherwise, a viewport of the same size around `place`.
   package func showing(_ place: JobDetails.Location) -> JobMapViewport {
     shows(place) ? self : JobMapViewport(centre: place, kilometres: kilometres)
   }
 
-  /// The smallest viewport with all of `places`; `nil` without places.
+  /// The smallest viewport that contains all of `places`; `nil` if there are no places.
   package init?(showing places: [JobDetails.Location]) {
     guard let first = places.first else { return nil }
     let latitudes = places.map(\.latitude)

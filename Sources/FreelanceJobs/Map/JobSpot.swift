@@ -1,16 +1,16 @@
 internal import DaybookValues
 
-/// A location, with all jobs of a list at this location.
+/// A location, with all jobs of a list that are there.
 package struct JobSpot: Sendable, Equatable {
   package let location: JobDetails.Location
   package let jobs: [JobDetails]
   /// The distance from the place in the filter; `nil` if the filter has no place.
   package let kilometres: Double?
 
-  /// The locations of the jobs in `list`: the nearest first, or in list order if no distance is
-  /// known.
+  /// All locations of the jobs in `list`.
   ///
-  /// A job without a location is in no spot; it is only in the list.
+  /// They are in ascending order of the distance from the filter's place, or in the order of the
+  /// list if the filter has no place. Jobs without a location are left out.
   package static func all(in situation: JobsSituation, _ list: JobListPlace) -> [JobSpot] {
     var order: [JobDetails.Location] = []
     var jobs: [JobDetails.Location: [JobDetails]] = [:]

@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookValues
 package import Notices
 
-/// A notice about a watched job, and its sentence.
+/// A notice about a watched job.
 package struct JobNotice: LocalizedText {
   /// The name of the app, as in lines.
   package static let app = "jobs"
@@ -76,7 +76,7 @@ extension JobNotice {
     }
   }
 
-  /// Reads a notice; `nil` if its kind or its facts are unknown.
+  /// Creates the notice from the recorded `notice`; `nil` if its kind or its data are unknown.
   package init?(_ notice: Notice) {
     guard let date = notice.facts["date"]?.string.flatMap({ CalendarDate($0) }),
       let kind = Kind(notice)
@@ -98,7 +98,7 @@ extension JobNotice.Kind {
   }
 }
 
-/// A shift of another watched job, which overlaps with the job of the notice.
+/// A shift of a different watched job that overlaps with the job of the notice.
 struct OtherShift {
   let job: JobID
   let client: String

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 internal import DaybookValues
 
-/// A listed job with its shifts by day, and whether a person watches it.
+/// A job with its shifts by day, and whether a person watches it.
 package struct WatchableJob: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -12,7 +12,7 @@ package struct WatchableJob: CodedRow {
 
   package var isWatched: Bool
   package var client: String
-  /// The shifts of each day that lists the job.
+  /// The shifts of the job for each day whose list contains it.
   private(set) var days: JSONValue
 
   init(isWatched: Bool = false, client: String = "", days: JSONValue = [:]) {
@@ -27,7 +27,7 @@ package struct WatchableJob: CodedRow {
     }
   }
 
-  /// Sets the shifts of a day; `nil` if the list of the day no longer contains the job.
+  /// Sets the shifts on `date`; `nil` means that the list of the day no longer contains the job.
   mutating func take(_ shifts: [JobShift]?, on date: CalendarDate) {
     let others = (days.object ?? [:]).filter { $0.key != date.description }
     let own = shifts.map {
@@ -37,7 +37,7 @@ package struct WatchableJob: CodedRow {
   }
 }
 
-/// The events that determine the watched jobs.
+/// The events that change the rows of ``WatchableJobsProjection``.
 package enum WatchableJobEvent: EventSet {
   case listing(JobListingEvent)
   case watch(JobWatchEvent)
@@ -56,7 +56,7 @@ package enum WatchableJobEvent: EventSet {
   }
 }
 
-/// One row for each job that was ever listed or watched, for the notices about it.
+/// One row for each job that was ever listed or watched, as the notices need it.
 package struct WatchableJobsProjection: Projection {
   package static let name = "watchableJobs"
   package static let version = 1

@@ -4,8 +4,10 @@ package import DaybookReactions
 internal import DaybookValues
 internal import Notices
 
-/// Raises a notice if a watched job changes, is filled, or begins to overlap with another watched
-/// job.
+/// Raises notices about changes of watched jobs.
+///
+/// A notice is raised if a watched job changes, is filled, or begins to overlap with another
+/// watched job.
 package struct WatchedJobNotices: PureReaction {
   package static let name = "jobsNotices"
   package static let version = 1
@@ -29,9 +31,10 @@ package struct WatchedJobNotices: PureReaction {
     return notices.map { .append($0.event, to: NoticeEvent.stream(of: JobNotice.app)) }
   }
 
-  /// The notice about changed fields that matter for a person's decision; `nil` if none changed.
+  /// The notice about the changed fields that matter for a person's decision.
   ///
-  /// The number of open positions does not matter here, because it changes all the time.
+  /// It is `nil` if no such field changed. The number of open positions does not matter, because it
+  /// changes all the time.
   private func change(_ event: JobChanged) -> JobNotice? {
     let changes = event.changes.filter { JobField.deciding.contains($0.field) }
     guard !changes.isEmpty else { return nil }
@@ -39,7 +42,7 @@ package struct WatchedJobNotices: PureReaction {
     return JobNotice(.changed(changes), job: job.job, on: job.date, of: job.client)
   }
 
-  /// The other watched shifts that overlap with the job now, but did not overlap before.
+  /// The notice about watched shifts with which the job overlaps now, but did not overlap before.
   private func clash(
     of job: JobDetails, since former: [JobShift],
     _ moment: ReactionMoment<WatchableJobsProjection>
@@ -59,7 +62,7 @@ package struct WatchedJobNotices: PureReaction {
 }
 
 extension JobField {
-  /// The fields on which a person's decision about a job depends.
+  /// The fields that matter for a person's decision about a job.
   fileprivate static let deciding: Set<String> = {
     let fields: [JobField] = [
       .hourlyCents, .start, .shifts, .title, .category, .client, .address, .contact, .dressCode,

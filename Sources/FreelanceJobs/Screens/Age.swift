@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// The age of data, in the largest unit with at least one whole unit.
+/// The age of data in whole days, hours or minutes.
 package struct Age: Sendable, Equatable {
   /// A length of time in words.
   package enum Span: Sendable, Equatable {
@@ -13,7 +13,9 @@ package struct Age: Sendable, Equatable {
 
   package let span: Span
 
-  /// The age at `now` of data from `time`; data from after `now` count as less than a minute old.
+  /// The age at `now` of data from `time`.
+  ///
+  /// Data from after `now` count as less than a minute old.
   package init(of time: Timestamp, at now: Timestamp) {
     let seconds = max(0, (now.microsecondsSinceEpoch - time.microsecondsSinceEpoch) / 1_000_000)
     span =

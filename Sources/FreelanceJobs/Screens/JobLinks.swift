@@ -1,9 +1,9 @@
 package import DaybookPresentation
 package import DaybookValues
 
-/// The links of this app's screens.
+/// The links to this app's screens.
 package enum JobLinks {
-  /// Every link that can be opened on `today`.
+  /// The table of all links; `today` is the first day of a link without a date.
   package static func table(on today: CalendarDate) -> LinkTable<JobPlace> {
     var table = LinkTable<JobPlace>()
     for screen in JobScreens.types { screen.addLinks(to: &table, on: today) }
@@ -12,7 +12,7 @@ package enum JobLinks {
 }
 
 extension JobPlace {
-  /// The screen of an event's link; `nil` if the link opens no screen.
+  /// The topmost screen that a recorded link opens; `nil` if the link opens no screen.
   package init?(link: String) {
     let epoch = CalendarDate(daysSinceEpoch: 0)
     guard let place = (try? JobLinks.table(on: epoch).places(for: link))?.last else { return nil }
@@ -21,7 +21,7 @@ extension JobPlace {
 }
 
 extension JobFilter {
-  /// The options that were set, as items of a link's query.
+  /// The filter and order, as items of a link's query.
   var query: [DeepLink.Item] {
     let items: [(String, String?)] = [
       (
@@ -36,7 +36,7 @@ extension JobFilter {
     return items.compactMap { name, value in value.map { DeepLink.Item(name, $0) } }
   }
 
-  /// The filter in the query of `link`; `nil` when a value is invalid.
+  /// The filter and order in the query of `link`; `nil` if a value is invalid.
   init?(_ link: DeepLink) {
     self.init()
     for item in link.query {
@@ -44,7 +44,9 @@ extension JobFilter {
     }
   }
 
-  /// Sets the option `name`, in a link or after `--` in a line; other names change nothing.
+  /// Sets the option `name`, which is an item of a link, or a word after `--` in a line.
+  ///
+  /// An unknown name changes nothing.
   ///
   /// - Throws: ``Refusal`` if `value` is invalid.
   package mutating func set(_ name: String, _ value: String) throws(Refusal) {
@@ -73,9 +75,9 @@ extension JobFilter {
 }
 
 extension JobDetails.Location {
-  /// The place in `text`, in the form `52.37,4.89`.
+  /// Parses a place such as `52.37,4.89`.
   ///
-  /// - Throws: ``Refusal`` if it is invalid.
+  /// - Throws: ``Refusal`` if the text is not a place.
   package init(words text: String) throws(Refusal) {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
       .map { Double(plain: String($0)) ?? .infinity }
@@ -86,7 +88,7 @@ extension JobDetails.Location {
 }
 
 extension Double {
-  /// The kilometres of a text such as `5`, `5km` or `3mi`.
+  /// Parses a distance such as `5`, `5km` or `3mi`, and converts it to kilometres.
   fileprivate init?(distance text: String) {
     let isInMiles = text.lowercased().hasSuffix("mi")
     let hasUnit = isInMiles || text.lowercased().hasSuffix("km")
@@ -94,7 +96,7 @@ extension Double {
     self = isInMiles ? number * UnitSystem.kilometresPerMile : number
   }
 
-  /// The number in `text`, which may contain digits, but not `inf`, `nan` or a power.
+  /// Parses a number of digits, points and minus signs, but not `inf`, `nan` or an exponent.
   fileprivate init?(plain text: String) {
     guard
       text.utf8.allSatisfy({ byte in

@@ -1,13 +1,13 @@
 package import DaybookPresentation
 package import DaybookValues
 
-/// An open screen; screens with the same link are equal.
+/// An open screen, which is equal to another screen if both have the same link.
 package struct JobPlace: Sendable, Equatable {
   package var screen: any JobScreen
 
   package init(_ screen: any JobScreen) { self.screen = screen }
 
-  /// The first screen: the list of `today`.
+  /// The first screen, which is the list of the jobs on `today`.
   package static func home(_ today: CalendarDate) -> JobPlace {
     JobPlace(JobListPlace(from: today))
   }
@@ -16,6 +16,6 @@ package struct JobPlace: Sendable, Equatable {
 
   package var link: DeepLink { screen.link }
 
-  /// Whether the screen covers all other screens until it is closed.
+  /// Whether the screen covers all other screens until a person closes it.
   package var isModal: Bool { screen.opening == .modal }
 }

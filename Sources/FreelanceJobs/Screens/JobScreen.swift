@@ -3,7 +3,7 @@ package import DaybookValues
 
 /// A screen of this app: its links, the days that it needs, and its content.
 ///
-/// A new screen is a new type, which is added to ``JobScreens/types``. The command that opens it is
+/// A new screen is a new type, which is added to ``JobScreens/types``. The line that opens it is
 /// added to ``JobScreens/all``.
 package protocol JobScreen: Sendable {
   /// Adds the links that open screens of this type.
@@ -11,16 +11,16 @@ package protocol JobScreen: Sendable {
 
   /// The link that opens this screen.
   var link: DeepLink { get }
-  /// The place among the open screens at which this screen opens.
+  /// Where the screen opens, relative to the open screens.
   var opening: JobOpening { get }
-  /// The list on the screen, or the list of the jobs on its map; `nil` for a screen without a list.
+  /// The list whose jobs the screen shows in a list or on a map; `nil` if it shows none.
   var shownList: JobListPlace? { get set }
 
-  /// Throws a refusal if a link must not open this screen; by default, every link may.
+  /// Throws if a link must not open this screen; by default, every link may.
   func check(_ situation: JobsSituation) throws(Refusal)
-  /// The days to fetch before the screen can be shown.
+  /// The days whose jobs the screen needs.
   func days(_ situation: JobsSituation) -> [CalendarDate]
-  /// The screen after the person's last action, which was at `time`.
+  /// The content of the screen; ages are relative to `time`, the time of the person's last action.
   func model(of situation: JobsSituation, at time: Timestamp) -> JobsScreenModel
 }
 
@@ -35,12 +35,12 @@ extension JobScreen {
   package func days(_ situation: JobsSituation) -> [CalendarDate] { [] }
 }
 
-/// The place among the open screens at which a screen opens.
+/// Where a screen opens, relative to the open screens.
 package enum JobOpening: Sendable {
-  /// In place of all open screens.
+  /// It replaces all open screens.
   case first
-  /// Above the current screen.
+  /// It opens on top of the current screen.
   case above
-  /// Over all other screens, until it is closed.
+  /// It covers all other screens until a person closes it.
   case modal
 }

@@ -52,10 +52,11 @@ package struct JobsScreenOpened: CodedEvent, ScreenStateEvent {
 
   /// The link, such as `daybook://jobs/2026-03-23?days=3`.
   package let link: String
-  /// Whether the person opened the link itself, which closes all other screens.
+  /// Whether the person opened the screen with its link, which closes all other screens.
   package let isByLink: Bool
-  /// The watched jobs at that time; a list begins with these jobs, even if others are watched
-  /// later.
+  /// The jobs that were watched when the screen was opened.
+  ///
+  /// They come first in the list, even if the person later watches different jobs.
   package let watched: [JobID]
 
   package init(link: String, isByLink: Bool, watched: [JobID] = []) {
@@ -71,7 +72,7 @@ package struct JobsScreenLeft: CodedEvent, ScreenStateEvent {
   package static let category = JobFact.screenCategory
   package static var codec: Codec<Self> { Codec(.bool("isHome", \.isHome), make: Self.init) }
 
-  /// Whether all screens were closed, and not only the last screen.
+  /// Whether the person closed all screens except the first, and not only the current screen.
   package let isHome: Bool
 
   package init(isHome: Bool) {
@@ -79,7 +80,7 @@ package struct JobsScreenLeft: CodedEvent, ScreenStateEvent {
   }
 }
 
-/// A person was asked a question, which must be answered before the person's action.
+/// A person was asked a question, whose answer decides whether the person's action is carried out.
 package struct JobsQuestionRaised: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.questionRaised"
   package static let category = JobFact.screenCategory
@@ -87,9 +88,9 @@ package struct JobsQuestionRaised: CodedEvent, ScreenStateEvent {
     Codec(.text("question", \.question), .text("job", \.job), make: Self.init)
   }
 
-  /// The word of a ``JobsQuestion``.
+  /// The kind of the question: the word of a ``JobsQuestion``.
   package let question: String
-  /// The job of the question.
+  /// The job that the question is about.
   package let job: JobID
 
   package init(question: String, job: JobID) {
@@ -112,13 +113,13 @@ package struct JobsQuestionAnswered: CodedEvent, ScreenStateEvent {
   }
 }
 
-/// A person requested more days.
+/// A person requested to see more days.
 package struct JobsMoreWanted: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.moreWanted"
   package static let category = JobFact.screenCategory
   package static var codec: Codec<Self> { Codec(.int64("days", \.days), make: Self.init) }
 
-  /// The number of days, beginning with the first day.
+  /// The new number of days in the list.
   package let days: Int64
 
   package init(days: Int64) {
@@ -136,10 +137,11 @@ package struct JobsRefreshWanted: CodedEvent, ScreenStateEvent {
       .date("from", \.from), .json("watched", \.watched, since: 2, default: []), make: Self.init)
   }
 
-  /// The first day of the list: the date in Amsterdam at that time.
+  /// The first day of the refreshed list.
   package let from: CalendarDate
-  /// The watched jobs at that time; the list begins with these jobs, even if others are watched
-  /// later.
+  /// The jobs that were watched when the refresh was requested.
+  ///
+  /// They come first in the list, even if the person later watches different jobs.
   package let watched: [JobID]
 
   package init(from: CalendarDate, watched: [JobID] = []) {
@@ -154,7 +156,7 @@ package struct JobPinChosen: CodedEvent, ScreenStateEvent {
   package static let category = JobFact.screenCategory
   package static var codec: Codec<Self> { Codec(.int64("pin", \.pin), make: Self.init) }
 
-  /// The number of the pin on the strip below the map, from 1.
+  /// The number of the pin, which is 1 for the first pin.
   package let pin: Int64
 
   package init(pin: Int64) {
@@ -162,7 +164,7 @@ package struct JobPinChosen: CodedEvent, ScreenStateEvent {
   }
 }
 
-/// A person filled in a field of a form, which is not sent yet.
+/// A person filled in a field of a form that may not be complete yet.
 package struct JobsFieldEntered: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "jobs.fieldEntered"
   package static let category = JobFact.screenCategory

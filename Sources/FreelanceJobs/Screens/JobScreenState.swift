@@ -3,7 +3,7 @@ package import DaybookPresentation
 internal import DaybookProjections
 package import DaybookValues
 
-/// The open screens of a person, with the typed text.
+/// The open screens of a person, with the text that the person has entered in a form.
 package struct JobScreenState: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -24,20 +24,21 @@ package struct JobScreenState: CodedRow {
   }
 
   package var stack: NavigationStack<JobPlace>
-  /// The question that must be answered first; `nil` if none is open.
+  /// The question that the person must answer before anything else; `nil` if no question is open.
   package var question: JobsQuestion?
   package var name: String?
   package var email: String?
-  /// Whether the list was just refreshed, and shows the changes.
+  /// Whether the list shows what the last refresh changed, which is true until the next action.
   package var showsMarks = false
-  /// Whether the person has just filled in the last field of a form, which closed the form.
+  /// Whether the person's last action completed a form, which closed the form.
   package var isFormDone = false
-  /// The jobs at the top of the list: the watched jobs at the last refresh; `nil` before the first
-  /// refresh.
+  /// The jobs at the top of the list, which were watched when the list was opened or refreshed.
+  ///
+  /// It is `nil` if no list was opened or refreshed yet.
   package var leading: [JobID]?
-  /// If the last line was `more`, the number of days that the list had before; otherwise `nil`.
+  /// The number of days before the person's last action, if this was `more`; otherwise `nil`.
   package var daysBeforeMore: Int?
-  /// The time of the person's last action; ages are relative to this time.
+  /// The time of the person's last action, to which ages on the screen are relative.
   package var time: Timestamp
 }
 
@@ -65,7 +66,7 @@ private struct PushedScreens: FieldWrapper, JSONFieldValue {
   static func == (left: Self, right: Self) -> Bool { left.stack.pushed == right.stack.pushed }
 }
 
-/// A screen is stored in a list as its link.
+/// A list of screens contains the link of each screen.
 extension JobPlace: JSONElement {
   package var json: JSONValue { .string(link.description) }
 

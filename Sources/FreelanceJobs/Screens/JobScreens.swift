@@ -1,12 +1,12 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// A command of this app: its name, its help, and the parser of its words.
+/// A line of this app: its name, its help, and the parser of its words.
 ///
-/// A new command is added to ``all``.
+/// A new line is added to ``all``.
 package struct JobScreens: Sendable {
   package let name: String
-  /// The arguments.
+  /// The words that may follow the name, as the help shows them.
   package let usage: String
   package let summary: String
   /// The parser of the words after the name.
@@ -21,16 +21,16 @@ package struct JobScreens: Sendable {
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// The command called `name`; `nil` if there is none.
+  /// The line called `name`; `nil` if there is none.
   static func named(_ name: String) -> JobScreens? { byName[name] }
 
-  /// The types of all screens; a link is opened by the first type that accepts it.
+  /// The types of all screens, of which the first type that accepts a link opens it.
   static let types: [any JobScreen.Type] = [
     JobListPlace.self, WatchedPlace.self, ClashPlace.self, AccountForm.self, JobMapPlace.self,
     JobDetailsPlace.self,
   ]
 
-  /// All commands, in the order of the help.
+  /// All lines, in the order in which the help lists them.
   package static let all = [
     JobScreens(
       "jobs",
@@ -130,7 +130,7 @@ extension JobScreens {
     return .openMap(near: filter.place, kilometres: filter.kilometres)
   }
 
-  /// The arguments of `jobs`: up to two dates, then options.
+  /// Parses the words after `jobs`, which are at most two dates, followed by options.
   private static func list(_ words: [String]) throws(Refusal) -> JobsAction {
     var filter = JobFilter()
     var dates: [CalendarDate] = []

@@ -3,7 +3,7 @@ internal import DaybookPresentation
 package import DaybookProjections
 internal import DaybookValues
 
-/// One row for each session with screens of this app, which contains its open screens.
+/// The open screens of each session that has used this app.
 package struct JobScreensProjection: Projection {
   package static let name = "jobScreens"
   package static let version = 3
@@ -71,7 +71,7 @@ extension JobScreenState {
   private mutating func leave(toHome isHome: Bool) {
     if stack.top.screen is AccountForm { isFormDone = name != nil && email != nil }
     (name, email) = (nil, nil)
-    // The first screen cannot be closed; the presenter refuses such a line.
+    // The presenter refuses a line that would close the first screen.
     if isHome { stack.closeAll() } else { try? stack.close() }
   }
 

@@ -1,11 +1,11 @@
 package import DaybookPresentation
 
-/// A line of a person, parsed.
+/// A parsed line that a person typed.
 package enum JobsLine: Sendable, Equatable {
   case action(JobsAction)
   /// Shows the link of the current screen.
   case showLink
-  /// Adds the recorded answers of the bundled marketplace.
+  /// Appends the recorded answers of the bundled marketplace.
   case fake
 
   /// Parses `words`, which may begin with the name of the app.
@@ -23,9 +23,9 @@ package enum JobsLine: Sendable, Equatable {
     self = try screen.line(Array(words.dropFirst()))
   }
 
-  /// The action of the line on the screens; `nil` for a line that only shows a link.
+  /// The action of the line on the screens; `nil` if the line only shows a link.
   ///
-  /// After ``fake`` has added its answers, the list is opened.
+  /// The line ``fake`` also opens the list, after it has appended the answers.
   var action: JobsAction? {
     switch self {
     case .action(let action): action

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// The refusal of a line that the jobs app does not understand, with the usage.
+/// The error for a line that the jobs app cannot parse, with the right usage.
 enum JobsLineRefusal: LocalizedText {
   case emptyLine
   case noLine(String)
@@ -93,7 +93,7 @@ enum JobsLineRefusal: LocalizedText {
 }
 
 extension JobFilter {
-  /// The form of each option of a list.
+  /// An example of each option of a list.
   static let examples = [
     "--min-pay 15", "--within 5km", "--near 52.37,4.89", "--category NAME", "--open", "--sort pay",
   ]

@@ -2,19 +2,19 @@ internal import DaybookPresentation
 internal import DaybookValues
 internal import DaybookWeb
 
-/// Texts above a screen; if a question is open, also below it.
+/// The texts above a screen, and the text below an open question.
 enum JobsMessage: LocalizedText {
-  /// A notice, after the word for its kind.
+  /// A notice, which begins with the word for its kind.
   case notice(JobsNotice.Kind, String)
-  /// The ways to answer a question.
+  /// The explanation of how to answer the open question.
   case answer(choices: String)
   case unread(count: Int, named: [String])
   case formDone(isKept: Bool)
   case lackingPlace
   case refreshed(inserted: Int, updated: Int, removed: Int)
-  /// The days and jobs that `more` added; if rows have numbers, also the numbers of the new rows.
+  /// What the line `more` added: the number of days and of jobs, and the new row numbers, if any.
   case added(days: Int, jobs: Int, rows: ClosedRange<Int>?)
-  /// The reason why no newer data are shown, and the age of the shown data.
+  /// The reason why the data are not newer, and the age of the data.
   case failure(JobsFailure, known: Age?)
 
   var english: String {
@@ -91,7 +91,7 @@ enum JobsMessage: LocalizedText {
 enum JobsFailure: LocalizedText, Equatable {
   /// The end of the pause that the marketplace requested.
   case pause(until: Timestamp)
-  /// Another reason, in the words of the log.
+  /// A different reason, as the log contains it.
   case told(String)
 
   var english: String {

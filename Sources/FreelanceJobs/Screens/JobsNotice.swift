@@ -13,7 +13,7 @@ package struct JobsNotice: Sendable, Equatable {
 
   package let kind: Kind
   package let text: String
-  /// The line, beginning with the word for its kind, as on a screen.
+  /// The text as a screen shows it, with the word for the notice's kind before it.
   package let line: String
 
   init(_ kind: Kind, _ message: JobsMessage, in language: Language) {
@@ -35,15 +35,15 @@ extension JobsNotice {
       + (list.filter.lacksPlace ? [JobsNotice(.info, .lackingPlace, in: situation.language)] : [])
   }
 
-  /// The parts of the last answers about `dates` that could not be used: some of these parts, and
-  /// their number.
+  /// The notice about the unreadable parts of the last answers about `dates`, in an array.
   ///
-  /// If `job` is given, only unreadable parts about this job are included.
+  /// The notice contains the number of these parts, and the texts of some of them. If `job` is
+  /// given, only parts about this job count. The array is empty if there are none.
   static func flaws(
     of dates: [CalendarDate], about job: JobID? = nil, _ situation: JobsSituation
   ) -> [JobsNotice] {
     let flaws = dates.compactMap { situation.model.days[$0]?.flaws }
-    // An unreadable part without a day is stored for each day, so its text is shown only once.
+    // An unreadable part that names no day is stored for each day, but its text is shown only once.
     var texts: [String] = []
     for text in flaws.flatMap(\.texts) where !texts.contains(text) { texts.append(text) }
     if let job { texts.removeAll { !$0.contains(", job \(job): ") } }
@@ -56,8 +56,9 @@ extension JobsNotice {
     ]
   }
 
-  /// The reasons why days could not be fetched, without repetition, and the age of the data on the
-  /// screen.
+  /// The notices about days that could not be fetched, with one notice for each different reason.
+  ///
+  /// Each notice contains the age of the data on the screen.
   static func failures(
     of dates: [CalendarDate], _ situation: JobsSituation, at time: Timestamp
   ) -> [JobsNotice] {
@@ -80,7 +81,7 @@ extension JobsNotice {
     }
   }
 
-  /// The failure if days are not fetched now because the marketplace did not answer earlier.
+  /// The reason if old data are not fetched now because the marketplace recently did not answer.
   private static func silence(
     of dates: [CalendarDate], _ situation: JobsSituation, at time: Timestamp
   ) -> JobsFailure? {
@@ -92,7 +93,7 @@ extension JobsNotice {
     return .told(failure.text(of: TemperClient.service.title))
   }
 
-  /// The days and jobs that the last `more` added to `list`.
+  /// The notice about the days and jobs that the last line `more` added to `list`.
   private static func added(
     to list: JobListPlace, _ situation: JobsSituation
   ) -> JobsNotice? {
@@ -121,11 +122,11 @@ extension JobsNotice {
 }
 
 extension JobDay {
-  /// The reason why the last attempt failed; `nil` if it did not fail.
+  /// The reason why the last fetch failed; `nil` if it succeeded.
   fileprivate var reason: JobsFailure? {
     failure.map { words in retryAt.map { .pause(until: $0) } ?? .told(words) }
   }
 
-  /// The changes of jobs of this day in the last fetch; for removed jobs, with their last details.
+  /// The marks of the jobs that the last fetch changed; a removed job also has its last details.
   package var marks: [JobID: (mark: JobMark, gone: JobDetails?)] { changes.marks }
 }

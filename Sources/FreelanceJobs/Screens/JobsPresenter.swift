@@ -2,7 +2,7 @@ package import DaybookPresentation
 internal import DaybookProjections
 package import DaybookValues
 
-/// Decides the events of a person's line, and the content of the screens.
+/// Decides which events a person's line causes, and what the screens show.
 package struct JobsPresenter: Presenter {
   package typealias Action = JobsAction
   package typealias Body = JobEvent
@@ -32,7 +32,7 @@ package struct JobsPresenter: Presenter {
     }
   }
 
-  /// The events of an action on the current screen.
+  /// The events of an action that refers to the current screen.
   private func gesture(
     _ action: JobsAction, _ situation: JobsSituation
   ) throws(Refusal) -> [JobEvent] {
@@ -58,7 +58,7 @@ package struct JobsPresenter: Presenter {
   private func open(
     _ place: JobPlace, byLink link: String? = nil, _ situation: JobsSituation
   ) -> JobEvent {
-    // The rows of the current list keep their order until another list is opened.
+    // The jobs that come first in a list are determined anew only when a list is opened.
     let isNewList = link != nil || place.screen.opening == .first
     return .screen(
       .screenOpened(
@@ -67,7 +67,7 @@ package struct JobsPresenter: Presenter {
           watched: isNewList ? situation.model.watched.map(\.key) : [])))
   }
 
-  /// The filter with a place for distances: its own place, or else the place of the current list.
+  /// `filter` with the place of the current list, if it needs a place for distances and has none.
   private func placed(_ filter: JobFilter, _ situation: JobsSituation) -> JobFilter {
     guard filter.lacksPlace else { return filter }
     var filter = filter
@@ -124,10 +124,9 @@ package struct JobsPresenter: Presenter {
 }
 
 extension JobsPresenter {
-  /// The job that a word means: by its number at the marketplace, or by its row in the list or on
-  /// the map strip.
+  /// The job that `word` names, with its id or its row number.
   ///
-  /// The list is on the current screen, or on the screen below the current job.
+  /// A row number refers to the list or map on the current screen, or on the screen below a job.
   func job(
     _ word: String, _ situation: JobsSituation
   ) throws(Refusal) -> (job: JobID, date: CalendarDate) {
@@ -143,7 +142,7 @@ extension JobsPresenter {
     throw Refusal(.neverListed(word, example: example(situation)))
   }
 
-  /// The number of visible rows; `nil` without rows.
+  /// The number of rows with row numbers; `nil` if there are none.
   private func rowCount(in situation: JobsSituation) -> Int? {
     let count =
       if let map = situation.numbered.screen as? JobMapPlace {

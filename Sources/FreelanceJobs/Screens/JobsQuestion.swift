@@ -1,11 +1,11 @@
-/// A question that must be answered before an action.
+/// A question that a person must answer before an action is carried out.
 package enum JobsQuestion: Sendable, Equatable {
   /// The person wants to watch a job, but its shifts overlap with the shifts of a watched job.
   case watchDespiteClash(JobID)
   /// The person wants to stop watching a job.
   case stopWatching(JobID)
 
-  /// The word for the question in an event.
+  /// The word for the kind of the question in events.
   package var word: String {
     switch self {
     case .watchDespiteClash: "watchDespiteClash"

@@ -4,12 +4,13 @@ internal import DaybookPresentation
 enum JobsRefusal: LocalizedText {
   case noMarketplace
   case noRecordedAnswers
-  /// A job that was never listed, and as an example the id of a listed job.
+  /// The job was never listed; `example` is the id of a job that was listed.
   case neverListed(String, example: JobID?)
-  /// The number of a row beyond the last row, and the number of rows.
+  /// No row has this number; `of` is the number of rows.
   case noRow(Int, of: Int)
-  /// Several jobs are at one place of the map: the numbers of the first jobs, and how many more
-  /// there are.
+  /// Several jobs are at the place with this number.
+  ///
+  /// The case contains their count, the ids of the first jobs, and the number of further jobs.
   case severalAtPlace(Int, count: Int, numbers: [String], more: Int)
   case noListInFront
   case listIsLongest(days: Int)
@@ -22,7 +23,7 @@ enum JobsRefusal: LocalizedText {
   case noFormOpen
   case noName
   case noEmail(String)
-  /// The mistake in a recorded answer.
+  /// A recorded answer has this unknown method.
   case noMethod(String, known: [String])
   case noDatesAsked
 

@@ -1,12 +1,12 @@
 package import DaybookRendering
 
-/// All texts of a screen of this app, in order; the renderer decides nothing.
+/// All texts of a screen in their final order, so that the renderer makes no decisions.
 package struct JobsScreenModel: Sendable {
-  /// A question over the screen.
+  /// The texts of an open question.
   package struct AlertText: Sendable, Equatable {
     package var title: String
     package var message: String
-    /// The text that says how to answer the question.
+    /// The explanation of how to answer the question.
     package var answer: String
   }
 
@@ -23,9 +23,9 @@ package struct JobsScreenModel: Sendable {
   }
 }
 
-/// The texts of a screen between its notices and its question.
+/// The content of a screen, which is between the notices and an open question.
 package protocol JobsContent: Sendable, Equatable {
-  /// The content as text, with `reserved` lines above it.
+  /// The content, rendered to text; `reserved` is the number of lines above it.
   func text(in window: Window, reserved: Int) -> any StyledRenderable
 }
 

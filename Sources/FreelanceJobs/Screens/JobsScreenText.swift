@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 package import DaybookRendering
 
-/// A screen of this app as text.
+/// A screen of this app, rendered to text.
 package struct JobsScreenText: StyledRenderable {
   private let screen: JobsScreenModel
   private let window: Window
@@ -11,7 +11,7 @@ package struct JobsScreenText: StyledRenderable {
     self.window = window
   }
 
-  /// The lines, at most as wide as the window, with the codes of its theme.
+  /// The lines of the screen, fitted to the width of the window and styled with its theme.
   package var lines: [String] {
     styledLines(width: window.width).map { $0.encoded(with: window.theme) }
   }
@@ -52,11 +52,11 @@ struct JobsLinkText: JobsContent, StyledRenderable {
 
   func text(in window: Window, reserved: Int) -> any StyledRenderable { self }
 
-  // The link is not shortened, even if it is wider than the window, because a person copies it.
+  // The link may be wider than the window, because a person may copy the whole link.
   func styledLines(width: Int) -> [StyledText] { [StyledText(TerminalText(link))] }
 }
 
-/// The screen: a function of the read models and of the window.
+/// The current screen, which depends only on the read models and the window.
 package struct JobsFrame: Sendable {
   package let screen: JobsScreenModel
 
@@ -64,7 +64,7 @@ package struct JobsFrame: Sendable {
     screen = JobsPresenter().viewModel(of: situation, today: situation.today)
   }
 
-  /// The lines for a terminal, none wider than the window, with the codes of its theme.
+  /// The lines of the screen, fitted to the width of the window and styled with its theme.
   package func lines(in window: Window) -> [String] {
     JobsScreenText(screen, in: window).lines
   }

@@ -2,7 +2,7 @@ package import DaybookPresentation
 internal import DaybookProjections
 package import DaybookValues
 
-/// The situation of a person's line: the read models, and the open screens.
+/// All that a line of a person depends on: the read models, the session, and the screen's settings.
 package struct JobsSituation: Sendable {
   package let model: JobsReadModel
   /// The session of these screens.
@@ -11,13 +11,13 @@ package struct JobsSituation: Sendable {
   package let now: Timestamp
   /// Whether jobs can be fetched.
   package let isOnline: Bool
-  /// Whether jobs are being fetched: the changes in the answer are not known yet.
+  /// Whether a fetch is running, so that its changes are not known yet.
   package var isBeingAsked = false
-  /// Whether entered data are stored for later sessions.
+  /// Whether the data that a person enters in a form are stored for later sessions.
   package var isKept = true
   /// The language of the screens.
   package var language = Language.english
-  /// The units of distances.
+  /// The units in which distances are shown.
   package var units = UnitSystem.metric
 
   package init(
@@ -29,38 +29,40 @@ package struct JobsSituation: Sendable {
     self.isOnline = isOnline
   }
 
-  /// The day in Amsterdam, wherever the person is.
+  /// The present day in Amsterdam.
   package var today: CalendarDate { AmsterdamTime(now).date }
 
-  /// The open screens of the session; `nil` before its first line.
+  /// The open screens of the session; `nil` before the first line of the session.
   package var state: JobScreenState? {
     model.screens[JobFact.stream(ofSession: session)]
   }
 
-  /// The list or the map with the visible numbers: the current screen, or the screen below a job.
+  /// The list or map to which a row number refers.
+  ///
+  /// It is the current screen, or the nearest list or map below it.
   package var numbered: JobPlace {
     (state?.stack.pushed ?? []).last { $0.screen.shownList != nil } ?? top
   }
 
-  /// If the last line was `more`, the number of days that the list had before; otherwise `nil`.
+  /// The number of days before the person's last action, if this was `more`; otherwise `nil`.
   package var daysBeforeMore: Int? { isBeingAsked ? nil : state?.daysBeforeMore }
 
-  /// Whether the list was just refreshed, and shows the changes.
+  /// Whether the list shows what the last refresh changed.
   package var showsMarks: Bool { !isBeingAsked && state?.showsMarks == true }
 
   /// The current screen.
   package var top: JobPlace { state?.stack.top ?? .home(today) }
 
-  /// The list on the current screen, or the last list below the current screen.
+  /// The list on the current screen, or on the nearest screen below it that has a list.
   package var list: JobListPlace {
     (state?.stack.pushed ?? []).reversed().lazy.compactMap(\.screen.shownList).first
       ?? JobListPlace(from: today)
   }
 
-  /// The first day of a list: today.
+  /// The usual first day of a list, which is today.
   ///
-  /// Without a source, it is the first known day that is today or later. If there is no such day,
-  /// it is the first known day.
+  /// If jobs cannot be fetched, it is the first known day from today on. If there is no such day,
+  /// it is the first day that is known at all.
   package var firstDay: CalendarDate {
     if isOnline { return today }
     return model.days[today...].first?.key ?? model.days.first?.key ?? today
@@ -68,10 +70,8 @@ package struct JobsSituation: Sendable {
 
   /// The jobs of `list` in their order on the screen, with a section for each day.
   ///
-  /// The jobs that were watched at the last refresh come first.
-  ///
-  /// A row keeps its place if a person begins or stops to watch its job, because the person may
-  /// type its number again. The next list begins with the jobs that are watched at that time.
+  /// The jobs that were watched when the list was opened or refreshed come first. Later changes of
+  /// the watched jobs do not move rows, so that the row numbers which a person sees stay valid.
   package func shown(in list: JobListPlace) -> [(date: CalendarDate, jobs: [JobDetails])] {
     let leading = Set(state?.leading ?? model.watched.map(\.key))
     return list.dates.map { date in

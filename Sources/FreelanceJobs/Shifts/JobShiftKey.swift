@@ -2,7 +2,7 @@ internal import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// The key of a shift: the day, then the job, then the number of the shift in the job.
+/// The key of a shift: the day, the job, and the number of the shift in the job.
 package struct JobShiftKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(
@@ -12,7 +12,7 @@ package struct JobShiftKey: CodedKey {
 
   package let date: CalendarDate
   package let job: JobID
-  /// The number of the shift, from 1.
+  /// The number of the shift, which is 1 for the first shift of the job.
   package let number: Int64
 
   package init(_ job: JobID, on date: CalendarDate, number: Int64) {

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A shift of a job in the present list of a day.
+/// A shift of a job that the present list of a day contains.
 package struct JobShiftRow: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -34,7 +34,7 @@ extension JobShiftRow {
   }
 }
 
-/// One row for each shift of each job in the present list of a day.
+/// One row for each shift of each job that the present list of a day contains.
 package struct JobShiftsProjection: Projection {
   package static let name = "shifts"
   package static let version = 1

@@ -1,8 +1,9 @@
 internal import DaybookPresentation
 package import DaybookValues
 
-/// The start and end of work as instants, computed from local times in Amsterdam, even if the
-/// reader is in another time zone.
+/// The start and the end of work as instants.
+///
+/// They are computed from local times in Amsterdam, whatever the time zone of the machine is.
 package struct WorkingTime: Sendable, Hashable {
   package let start: Timestamp
   package let end: Timestamp
@@ -12,12 +13,12 @@ package struct WorkingTime: Sendable, Hashable {
     self.end = end
   }
 
-  /// The start and end of `shift`, which begins on `date` or at the midnight at the end of `date`.
+  /// The start and the end of `shift`, which is listed for `date`.
   package init(_ shift: JobShift, on date: CalendarDate) {
     self = shift.instants ?? WorkingTime(asClocksShow: shift, on: date)
   }
 
-  /// The start and end of `shift`, computed from its local times.
+  /// The start and the end of `shift`, computed from its local times alone.
   init(asClocksShow shift: JobShift, on date: CalendarDate) {
     start = AmsterdamTime.instant(on: date, minutes: shift.start.minutes)
     let end = date.adding(days: shift.midnights)
@@ -29,14 +30,14 @@ package struct WorkingTime: Sendable, Hashable {
     (end.microsecondsSinceEpoch - start.microsecondsSinceEpoch) / 60_000_000
   }
 
-  /// Whether both times overlap; one time may begin at the end of the other.
+  /// Whether both times overlap, which they do not if one begins when the other ends.
   package func overlaps(_ other: WorkingTime) -> Bool { start < other.end && other.start < end }
 
   /// The length in words.
   package var length: WorkingLength { WorkingLength(minutes: minutes) }
 }
 
-/// The length of work, in words: `7 h`, or `7 h 30`.
+/// The length of work in words, such as `7 h` or `7 h 30`.
 package struct WorkingLength: LocalizedText, Equatable {
   package let minutes: Int64
 

@@ -1,11 +1,10 @@
 internal import DaybookPresentation
 package import DaybookValues
 
-/// The local time in Amsterdam at an instant.
+/// The local time in Amsterdam, which the marketplace uses for all users.
 ///
-/// The marketplace uses it, even for users in other time zones. It follows the rule of the European
-/// Union, which has not changed since 1996. Summer time lasts from 01:00 UTC on the last Sunday of
-/// March to 01:00 UTC on the last Sunday of October.
+/// Summer time follows the rule of the European Union, which has not changed since 1996. It lasts
+/// from 01:00 UTC on the last Sunday of March to 01:00 UTC on the last Sunday of October.
 package struct AmsterdamTime: Sendable, Equatable {
   package let date: CalendarDate
   package let time: ClockTime
@@ -19,7 +18,7 @@ package struct AmsterdamTime: Sendable, Equatable {
     time = ClockTime(minutesSinceMidnight: Int(sinceMidnight / 60_000_000))
   }
 
-  /// The date and the minute, such as `2026-03-23 10:00`, or `23.03.2026 10:00`.
+  /// The date and the time to the minute, such as `2026-03-23 10:00` or `23.03.2026 10:00`.
   func text(in language: Language) -> String { "\(language.date(date)) \(time)" }
 
   private static func isSummer(_ instant: Timestamp) -> Bool {
@@ -28,7 +27,7 @@ package struct AmsterdamTime: Sendable, Equatable {
     return start <= instant && instant < end
   }
 
-  /// 01:00 UTC on the last Sunday of a month of 31 days.
+  /// 01:00 UTC on the last Sunday of a month that has 31 days.
   private static func change(in year: Int, _ month: Int) -> Timestamp? {
     guard let last = CalendarDate(year: year, month: month, day: 31) else { return nil }
     let sunday = last.adding(days: -(last.weekday % 7))
@@ -38,7 +37,7 @@ package struct AmsterdamTime: Sendable, Equatable {
 }
 
 extension Timestamp {
-  /// The instant in `text`, in ISO 8601 with an offset such as `+02:00`, `+0200` or `Z`.
+  /// Parses an instant in ISO 8601 whose offset has a form such as `+02:00`, `+0200` or `Z`.
   init?(iso8601 text: String) {
     var text = text
     let end = text.utf8.suffix(5)
@@ -53,13 +52,11 @@ extension Timestamp {
 }
 
 extension AmsterdamTime {
-  /// The instant at which clocks show `minutes` after the midnight at the beginning of `date`.
+  /// The instant when clocks show the time `minutes` after 00:00 of `date`.
   ///
-  /// If `minutes` exceeds the length of the day, the instant is on a later day.
-  ///
-  /// If two instants have the same local time, the first instant is returned.
-  ///
-  /// If a clock change skips the local time, the offset before the change applies.
+  /// With 1,440 minutes or more, the instant is on a later day. If clocks show the time twice, it
+  /// is the first of the two instants. If a clock change skips the time, the offset before the
+  /// change applies.
   package static func instant(on date: CalendarDate, minutes: Int) -> Timestamp {
     let shown = Timestamp(startOf: date).microsecondsSinceEpoch + Int64(minutes) * 60_000_000
     let inSummer = Timestamp(microsecondsSinceEpoch: shown - 7_200_000_000)

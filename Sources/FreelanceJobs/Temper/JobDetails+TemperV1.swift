@@ -2,10 +2,12 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension JobDetails {
-  /// A job of the first version of the marketplace's interface.
+  /// Reads a job from an answer of version 1 of the marketplace's API.
   ///
-  /// - Throws: `AnswerProblem` if title, category or client is missing, or a member has an
-  ///   unexpected kind. An invalid location is left out without an error.
+  /// An invalid location is left out.
+  ///
+  /// - Throws: `AnswerProblem` if the title, the category or the client is missing, or if a member
+  ///   has an unexpected type.
   init(v1 value: JSONValue, job: JobID, on date: CalendarDate) throws(AnswerProblem) {
     guard let category = value["job_category"], let client = value["client"] else {
       throw AnswerProblem("its category or its client is missing")
@@ -26,13 +28,13 @@ extension JobDetails {
       shifts: shifts, about: try client.text("description"))
   }
 
-  /// The rating of a client, which is sent as a text such as `"4.7992"`.
+  /// The rating of a client, which may be sent as a text such as `"4.7992"`.
   static func rating(_ value: JSONValue) -> Double? {
     let rating = value.string.flatMap(Double.init(decimal:)) ?? value.real
     return rating.flatMap { (0...5).contains($0) ? $0 : nil }
   }
 
-  /// The first photo with an address; `formats` may be missing.
+  /// The address of the first photo that has one.
   private static func photo(of client: JSONValue) -> String? {
     for photo in client["photos"]?.elements ?? [] {
       for format in photo["formats"]?.elements ?? [] {
@@ -49,7 +51,7 @@ extension JobDetails {
 }
 
 extension JobDetails.Location {
-  /// The place of a job; its coordinates are sent as text.
+  /// Reads the place of a job, whose coordinates may be sent as texts.
   init?(v1 value: JSONValue) {
     guard let latitude = Self.degrees(value["location"]?["lat"], within: 90),
       let longitude = Self.degrees(value["location"]?["lng"], within: 180)
@@ -77,7 +79,7 @@ extension JobShift {
     guard let elements = value.elements else { throw AnswerProblem("'shifts' is no list") }
     var shifts: [JobShift] = []
     for element in elements {
-      // A shift of another day is in the list of that day.
+      // The list of a different day contains the shifts of that day.
       if let day = try element.text("start_date"), day != date.description { continue }
       shifts.append(try JobShift(v1: element, on: date))
     }
@@ -98,11 +100,11 @@ extension JobShift {
       rate: try HourlyRate("earnings_per_hour", of: value))
   }
 
-  /// The number of midnights from the listed day to the end of the shift; `nil` if the answer has
-  /// no end.
+  /// The number of midnights from the listed day to the end of the shift.
   ///
-  /// `start_datetime` and `end_datetime`, such as `2019-12-21 04:30:00`, are sometimes in another
-  /// zone than `start_time` and `end_time`, so only their difference is used.
+  /// It is `nil` if the answer does not contain the end. `start_datetime` and `end_datetime`, such
+  /// as `2019-12-21 04:30:00`, are sometimes in a different time zone than `start_time` and
+  /// `end_time`, so only their difference is used.
   private static func midnights(
     v1 value: JSONValue, from start: ClockTime, on date: CalendarDate, to end: ClockTime
   ) throws(AnswerProblem) -> Int? {
@@ -110,8 +112,7 @@ extension JobShift {
     let beginning = try instant("start_datetime", of: value)
     let minutes = ending - (beginning ?? Int(date.daysSinceEpoch) * 1_440 + start.minutes)
     guard minutes > 0 else { throw AnswerProblem("a shift ends before it begins") }
-    // A clock change during the shift adds or removes an hour, so the result is rounded to whole
-    // days.
+    // The number is rounded, because a clock change during the shift adds or removes an hour.
     let midnights = (minutes - (end.minutes - start.minutes) + 720) / 1_440
     guard midnights > 0 || end > start else {
       throw AnswerProblem("a shift ends before it begins")
@@ -122,7 +123,7 @@ extension JobShift {
     return midnights
   }
 
-  /// Minutes since the start of 1970, in any zone.
+  /// The minutes since the beginning of 1970 in the time zone of the value.
   private static func instant(
     _ key: String, of value: JSONValue
   ) throws(AnswerProblem) -> Int? {
@@ -133,7 +134,7 @@ extension JobShift {
     return Int(date.daysSinceEpoch) * 1_440 + time.minutes
   }
 
-  /// The number of midnights between two days.
+  /// The number of midnights from `date` to `end`.
   static func midnights(
     from date: CalendarDate, to end: CalendarDate
   ) throws(AnswerProblem) -> Int {
@@ -145,7 +146,8 @@ extension JobShift {
 }
 
 extension ClockTime {
-  /// The start of a shift; the marketplace sends 23:59 for a start at midnight, to keep the shift
-  /// on its day.
+  /// This time as the start of a shift, in which 23:59 means midnight.
+  ///
+  /// The marketplace sends 23:59 for a start at midnight, so that the shift stays on its day.
   var asStart: ClockTime { description == "23:59" ? .endOfDay : self }
 }

@@ -3,10 +3,12 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension JobDetails {
-  /// The job of a shift of the third version of the marketplace's interface.
+  /// Reads the job of a shift from an answer of version 3 of the marketplace's API.
   ///
-  /// - Throws: `AnswerProblem` if title, category or client is missing, or a member has an
-  ///   unexpected kind. An invalid location is left out without an error.
+  /// An invalid location is left out.
+  ///
+  /// - Throws: `AnswerProblem` if the title, the category or the client is missing, or if a member
+  ///   has an unexpected type.
   init(
     v3 value: JSONValue, job id: JobID, on date: CalendarDate, shift: JobShift
   ) throws(AnswerProblem) {
@@ -36,7 +38,7 @@ extension JobInstructions {
       briefing: try Self.joined(["extra_briefing"], of: job))
   }
 
-  /// The two lines of the postal address, if they are known; otherwise its known parts.
+  /// The known lines of the postal address, or else its other known parts.
   private static func address(_ place: JSONValue?) throws(AnswerProblem) -> String? {
     if let lines = try joined(["line1", "line2"], of: place) { return lines }
     return try joined(["street", "number_with_extra", "zip_code", "city"], of: place)
@@ -64,7 +66,7 @@ extension JobDetails.Location {
 }
 
 extension JobShift {
-  /// A shift with instants; `nil` if it begins on another day than `date`.
+  /// Reads a shift whose start and end are instants; `nil` if it does not begin on `date`.
   init?(v3 value: JSONValue, on date: CalendarDate) throws(AnswerProblem) {
     let start = try Self.instant("starts_at", of: value)
     let end = try Self.instant("ends_at", of: value)
@@ -92,7 +94,7 @@ extension JobShift {
     return try JobShift.midnights(from: AmsterdamTime(start).date, to: AmsterdamTime(end).date)
   }
 
-  /// This shift, with the instants of `time` only if its local times are ambiguous.
+  /// This shift; if its local times are ambiguous, it also contains the instants of `time`.
   private func telling(_ time: WorkingTime, on date: CalendarDate) -> JobShift {
     guard WorkingTime(asClocksShow: self, on: date) != time else { return self }
     return JobShift(
@@ -112,7 +114,7 @@ extension HourlyRate {
 }
 
 extension JobID {
-  /// The number of a job in an answer; `nil` if it cannot be in the name of a stream.
+  /// The id of a job in an answer; `nil` if it cannot be a part of a stream's name.
   init?(sent text: String) {
     guard 1...64 ~= text.utf8.count, (try? StreamName("job-\(text)")) != nil else { return nil }
     self.init(text)

@@ -14,7 +14,7 @@ package struct TemperClient: Sendable {
   }
 
   package static let service = Service(name: "temper", title: "Temper")
-  /// The variable with the address of the service.
+  /// The environment variable for the address of the service.
   package static let variable = "DAYBOOK_TEMPER_URL"
 
   let fetcher: Fetcher
@@ -23,8 +23,9 @@ package struct TemperClient: Sendable {
 
   /// - Parameters:
   ///   - fetcher: Sends the requests.
-  ///   - address: The address; if it ends in `/v1` or `/v3`, it determines the version.
-  ///   - version: The version for other addresses; 1 by default.
+  ///   - address: The address of the service, which may end in `/v1` or `/v3`.
+  ///   - version: The version of the API. By default, the end of the address determines the
+  ///     version, or else it is version 1.
   package init(_ fetcher: Fetcher, at address: ServiceAddress, version: Version? = nil) {
     let named = Version.allCases.compactMap { version in
       address.removing(lastPart: version.rawValue).map { (address: $0, version: version) }
@@ -34,7 +35,7 @@ package struct TemperClient: Sendable {
     self.version = version ?? named?.version ?? .v1
   }
 
-  /// The address in the environment, or else the address of the marketplace.
+  /// The address in the environment, or else the marketplace's usual address.
   ///
   /// - Throws: `ServiceSettingError` if the address in the environment is not safe to use.
   package static func address(
@@ -43,10 +44,10 @@ package struct TemperClient: Sendable {
     try settings.address(of: variable, orElse: "https://temper.works/api")
   }
 
-  /// The jobs of the marketplace for `dates`, with one outcome for each request.
+  /// Fetches the jobs for `dates`, and returns one outcome for each request.
   ///
-  /// Version 1 needs one request for all dates. Version 3 needs one request for each date; if the
-  /// service itself fails, later dates are not fetched.
+  /// Version 1 needs one request for all dates, and version 3 needs one for each date. With version
+  /// 3, no further dates are fetched once the service as a whole fails.
   package func jobs(
     on dates: [CalendarDate], insisting: Bool = false
   ) async -> [FetchOutcome<TemperListing>] {
@@ -80,10 +81,10 @@ extension TemperClient: JobSource {
 }
 
 extension AnswerFailure {
-  /// The failure for a status of the marketplace; `nil` for 200 to 299.
+  /// The failure that the status of an answer means; `nil` for 200 to 299.
   ///
-  /// The marketplace lists jobs by date, and an empty day is an answer. So the statuses 404 and 410
-  /// mean that the interface itself was not found.
+  /// A day without jobs is not a failure, so the statuses 404 and 410 mean that the API itself is
+  /// gone.
   init?(temper status: Int) {
     switch status {
     case 404, 410: self = .noInterface(status: status)

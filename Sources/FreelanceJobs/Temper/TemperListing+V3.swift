@@ -2,10 +2,10 @@ package import DaybookValues
 package import DaybookWeb
 
 extension TemperListing {
-  /// Reads the body of an answer of `v3/shifts`, which lists shifts, each with its job.
+  /// Reads the body of an answer of `v3/shifts`, which is a list of shifts, each with its job.
   ///
-  /// Shifts of the same job become one job, in the order of the answer. Archived shifts, and shifts
-  /// of another day, are left out. If a shift cannot be read, its job is left out and named in
+  /// Shifts of the same job become one job, in the order of the answer. Archived shifts and shifts
+  /// of other days are left out. If a shift is unreadable, its job is left out and named in
   /// ``flaws``.
   ///
   /// - Throws: `AnswerFailure` if the status is not 2xx, or the body contains no list.
@@ -23,9 +23,10 @@ extension TemperListing {
     jobs.removeAll { unreadable.contains(JobListing($0.job, on: $0.date)) }
   }
 
-  /// Notes a problem if no shift of the answer begins on the requested day.
+  /// Adds a flaw if no shift in the answer begins on the requested day.
   ///
-  /// The answer then belongs to another request, and the known facts of the day do not change.
+  /// The answer then belongs to a different request, and does not change what is known about the
+  /// day.
   private mutating func noteOtherDay(of shifts: [JSONValue], askedFor date: CalendarDate) {
     guard !shifts.isEmpty, jobs.isEmpty, flaws.isEmpty else { return }
     flaws.append(AnswerProblem("no shift begins on this day, which was asked for", in: "\(date)"))

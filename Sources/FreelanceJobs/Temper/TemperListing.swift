@@ -1,26 +1,26 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// The jobs in one answer of the marketplace, from any version of its interface.
+/// The jobs in one answer of the marketplace, which may have any version of the API.
 package struct TemperListing: Sendable, Equatable {
-  /// The jobs that could be read, in the order of the answer.
+  /// The readable jobs, in the order of the answer.
   package var jobs: [JobDetails] = []
   /// The unreadable parts.
   package var flaws: [AnswerProblem] = []
-  /// Listed jobs with details that could not be read.
+  /// The listed jobs whose details are unreadable.
   package var unreadable: Set<JobListing> = []
-  /// Days with a job whose number could not be read.
+  /// The days that may list a job of which not even the id is readable.
   package var incompleteDays: Set<CalendarDate> = []
-  /// The days in an answer of version 1, with or without jobs.
+  /// The days in an answer of version 1, even those without jobs.
   private var days: Set<CalendarDate> = []
 
   package init() {}
 
-  /// The unreadable parts, in words.
+  /// The unreadable parts, described in words.
   package var problems: [String] { flaws.map(\.description) }
 }
 
-/// A job on a day; the same job may be listed on several days, with different shifts.
+/// A job on one day, because a job may be listed on several days with different shifts.
 package struct JobListing: Hashable, Sendable {
   package let job: JobID
   package let date: CalendarDate
@@ -32,7 +32,7 @@ package struct JobListing: Hashable, Sendable {
 }
 
 extension TemperListing {
-  /// Reads an answer of any version of the interface.
+  /// Reads an answer of any version of the API.
   ///
   /// - Throws: `AnswerFailure` if the answer is a failure, or contains no list of jobs.
   package init(_ answer: RecordedAnswer) throws(AnswerFailure) {
@@ -47,10 +47,10 @@ extension TemperListing {
 
   /// Reads the body of an answer of `v1/contractor/shifts`.
   ///
-  /// `data` is an object by date, or `[]` if there are no jobs. A job that cannot be read is left
-  /// out and named in ``flaws``; unknown members are ignored.
+  /// Its member `data` is an object whose keys are dates, or `[]` if there are no jobs. An
+  /// unreadable job is left out and named in ``flaws``. Unknown members are ignored.
   ///
-  /// - Throws: ``AnswerFailure`` if the status is not 2xx, or the body contains no such `data`.
+  /// - Throws: ``AnswerFailure`` if the status is not 2xx, or `data` is missing or something else.
   package init(v1 status: Int, body: AnswerBody) throws(AnswerFailure) {
     if let failure = AnswerFailure(temper: status) { throw failure }
     guard let json = body.json else { throw .unreadable("it is text, not JSON") }
@@ -63,10 +63,10 @@ extension TemperListing {
     }
   }
 
-  /// Leaves out days that were not requested.
+  /// Removes the days that were not requested.
   ///
-  /// If the answer contains other days, it proves nothing about the requested days that are missing
-  /// in it. The known facts of those days do not change.
+  /// If there are such days, a requested day that is missing in the answer counts as incomplete, so
+  /// the known facts about it do not change.
   private mutating func leaveOutDays(otherThan asked: Set<CalendarDate>) {
     let others = days.subtracting(asked)
     guard !others.isEmpty else { return }

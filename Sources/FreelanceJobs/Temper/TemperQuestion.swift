@@ -1,7 +1,7 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// The dates of a request for jobs, in the form of one version of the interface.
+/// A request for jobs, in one version of the marketplace's API.
 package enum TemperQuestion: Sendable, Equatable {
   case v1([CalendarDate])
   case v3(CalendarDate)
@@ -24,7 +24,7 @@ package enum TemperQuestion: Sendable, Equatable {
     }
   }
 
-  /// The subject of the question: the dates.
+  /// The dates of the request, which are its subject in the log.
   package var subject: String { query.value }
 
   private var query: QueryItem {
@@ -34,15 +34,17 @@ package enum TemperQuestion: Sendable, Equatable {
     }
   }
 
-  /// The request; if the address is only a host, the path begins with `/api`, as at the
-  /// marketplace.
+  /// The request to `address`.
+  ///
+  /// If the address has no path, the path begins with `/api`, as it does at the marketplace.
   func request(at address: ServiceAddress) -> ServiceRequest {
     ServiceRequest(
       TemperClient.service, method: method, at: address.isBare ? "api/" + method : method,
       about: subject, query: [query])
   }
 
-  /// The question of `answer`; `nil` if the answer is from another service or contains no dates.
+  /// The request that led to `answer`; `nil` if its method is unknown, or it contains no valid
+  /// dates.
   package init?(answeredBy answer: RecordedAnswer) {
     switch answer.method {
     case Self.v1Method:

@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// The events of watching jobs.
+/// The events about which jobs a person watches.
 ///
 /// A new case is a compile error in each switch over this enum.
 package enum JobWatchEvent: EventSet {
@@ -21,7 +21,7 @@ package enum JobWatchEvent: EventSet {
 }
 
 extension JobWatchEvent {
-  /// The job of the event.
+  /// The job that the event is about.
   package var job: JobID {
     switch self {
     case .watched(let event): event.job
@@ -39,7 +39,7 @@ package struct JobWatched: JobChoiceEvent {
   package init(job: JobID) { self.job = job }
 }
 
-/// A person no longer watches a job.
+/// A person stopped watching a job.
 package struct JobUnwatched: JobChoiceEvent {
   package static let type: EventType = "job.unwatched"
 

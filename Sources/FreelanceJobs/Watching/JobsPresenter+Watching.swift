@@ -19,9 +19,10 @@ extension JobsPresenter {
     .screen(.questionRaised(JobsQuestionRaised(question: question.word, job: question.job)))
   }
 
-  /// The answer to the open question, and its events.
+  /// The events for the answer `text` to the open question.
   ///
-  /// It may be in the language of the screen, or in English; the log always stores it in English.
+  /// The answer may be in English or in the language of the screen. The log always contains it in
+  /// English.
   func answer(_ text: String, _ situation: JobsSituation) throws(Refusal) -> [JobEvent] {
     guard let question = situation.state?.question else { throw Refusal(.nothingAsked) }
     let shown = question.alert(seeing: situation.model, in: situation.language)
@@ -38,7 +39,7 @@ extension JobsPresenter {
 }
 
 extension JobsQuestion {
-  /// The text of the question, and the effect of each answer.
+  /// The text of the question, and the event that each answer causes.
   package func alert(seeing model: JobsReadModel, in language: Language) -> Alert<JobEvent> {
     let say = { (message: WatchingMessage) in message.text(in: language) }
     switch self {

@@ -1,6 +1,6 @@
 package import DaybookRendering
 
-/// The watched jobs as text.
+/// The watched jobs, rendered to text.
 struct WatchedJobsText: StyledRenderable {
   let watched: WatchedJobsViewModel
   let window: Window
@@ -18,7 +18,7 @@ struct WatchedJobsText: StyledRenderable {
   }
 }
 
-/// Overlapping watched shifts, as text.
+/// The watched shifts that overlap, rendered to text.
 struct ClashText: StyledRenderable {
   let clash: ClashViewModel
   let window: Window

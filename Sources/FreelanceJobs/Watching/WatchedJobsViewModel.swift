@@ -12,13 +12,15 @@ package struct WatchedJobsViewModel: Sendable, Equatable {
   }
 
   package var sections: [Section]
-  /// The meanings of the signs in the list.
+  /// The explanation of the signs in the list.
   package var legend: JobLegend
   package var footer: String
 }
 
 extension WatchedJobsViewModel {
-  /// Each watched job on each day that lists it; if no day lists it, its last details.
+  /// Creates the texts for each watched job on every day whose list contains or contained it.
+  ///
+  /// A job that is no longer in the list of a day appears with its last details.
   init(of situation: JobsSituation) {
     let (model, language) = (situation.model, situation.language)
     let gone = JobCardMessage.noLongerListed.text(in: language)
@@ -56,12 +58,12 @@ extension WatchedJobsViewModel {
   }
 }
 
-/// All texts about overlapping watched shifts.
+/// All texts about watched shifts that overlap.
 package struct ClashViewModel: Sendable, Equatable {
   package var title: String
-  /// The pairs of overlapping shifts.
+  /// The pairs of overlapping shifts, with one text for each shift.
   package var clashes: [[String]]
-  /// The lines that a person may type next; empty if no shifts overlap.
+  /// The suggested next lines; empty if no shifts overlap.
   package var footer: String
 }
 

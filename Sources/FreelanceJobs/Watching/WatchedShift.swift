@@ -7,7 +7,7 @@ package struct WatchedShift: Sendable, Equatable {
   package let key: JobShiftKey
   package let row: JobShiftRow
 
-  /// Two overlapping shifts.
+  /// Two watched shifts that overlap.
   package struct Clash: Sendable, Equatable {
     package let first: WatchedShift
     package let second: WatchedShift
@@ -16,7 +16,7 @@ package struct WatchedShift: Sendable, Equatable {
     package var text: String { "\(first.text) and \(second.text)" }
   }
 
-  /// `shifts` in words; if there are several days, each with its day.
+  /// The texts of `shifts`, with their days if they are on several days.
   static func texts(of shifts: [WatchedShift], in language: Language) -> [String] {
     guard Set(shifts.map(\.key.date)).count > 1 else { return shifts.map(\.text) }
     return shifts.map { "\(language.heading(of: $0.key.date)) \($0.text)" }
@@ -36,7 +36,7 @@ package struct WatchedShift: Sendable, Equatable {
       .sorted { ($0.row.startsAt, $0.key) < ($1.row.startsAt, $1.key) }
   }
 
-  /// Every two watched shifts that overlap.
+  /// All pairs of watched shifts that overlap.
   ///
   /// - Complexity: O(*n* log *n* + *c*) for *n* watched shifts and *c* clashes.
   package static func clashes(in model: JobsReadModel) -> [Clash] {
@@ -48,7 +48,7 @@ package struct WatchedShift: Sendable, Equatable {
     }
   }
 
-  /// The watched shifts that overlap with the shifts of `job`.
+  /// The watched shifts of other jobs that overlap with a shift of `job`.
   static func clashes(of job: JobID, in model: JobsReadModel) -> [WatchedShift] {
     let own = model.shifts.filter { $0.key.job == job }
       .map { WatchedShift(key: $0.key, row: $0.row) }

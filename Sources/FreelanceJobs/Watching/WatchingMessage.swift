@@ -6,7 +6,7 @@ enum WatchingMessage: LocalizedText {
   case noneWatched
   case noneOverlap
   case someOverlap
-  /// The lines that a person may type next.
+  /// The suggested next lines.
   case next
   case overlappingPairs(Int)
   case watchAsked(JobID)

@@ -11,7 +11,7 @@ package struct AnswerIdentity: Sendable {
     (clientRequestID, activityID, self.time) = (client, activity, time)
   }
 
-  /// The object `@context` of errors.
+  /// The object `@context` in the JSON of errors.
   var context: JSONValue {
     [
       "timestamp": .string(time.description), "clientRequestId": .string(clientRequestID),
@@ -19,7 +19,7 @@ package struct AnswerIdentity: Sendable {
     ]
   }
 
-  /// The headers with the ids of the request, for every answer.
+  /// The headers with the ids of the request, which all answers have.
   package var headers: [(String, String)] {
     (clientRequestID.isEmpty ? [] : [("x-ms-client-request-id", clientRequestID)])
       + [("x-ms-activity-id", activityID)]

@@ -1,12 +1,11 @@
 package import DaybookQuery
 internal import DaybookValues
 
-/// The bytes of an answer, computed when they are needed, one batch of rows at a time.
+/// The bytes of an answer, computed one batch of rows at a time when they are needed.
 ///
-/// If a failure occurs after the first rows, the failure is written into the answer, and the answer
-/// ends.
+/// If a failure occurs after the first rows, it is written into the answer, which then ends.
 package final class AnswerStream {
-  /// A result, and the source of its rows.
+  /// A result, and where its rows come from.
   package struct Result {
     let head: ResultHead
     let next: () throws(QueryError) -> Batch?
@@ -32,11 +31,11 @@ package final class AnswerStream {
   private let limits: Limits
   private let isLate: () -> Bool
   private var step = Step.beginning
-  /// The first batch, which is computed before the answer begins; `nil` after it is written.
+  /// The first batch, which is computed before the answer begins; `nil` after it has been written.
   private var first: Batch??
   private var rowsOfResult = 0
   private var bytesOfResult = 0
-  /// The number of rows written so far, in all results.
+  /// The number of rows that have been written so far, in all results together.
   package private(set) var rowCount = 0
   /// The failure that ended the answer; `nil` if there was none.
   package private(set) var failure: KustoFailure?
@@ -44,11 +43,11 @@ package final class AnswerStream {
   /// Computes the first rows.
   ///
   /// - Parameters:
-  ///   - results: The results; at least one result.
+  ///   - results: The results; there must be at least one.
   ///   - form: The form of the answer.
   ///   - identity: The ids and the time of the request.
   ///   - limits: The limits of a result.
-  ///   - isLate: Whether the time limit of the query is over.
+  ///   - isLate: Returns whether the time limit of the query has passed.
   /// - Throws: ``KustoFailure`` if the first rows cannot be computed.
   package init(
     _ results: [Result], as form: KustoRoute.Form, _ identity: AnswerIdentity, limits: Limits,
@@ -61,7 +60,7 @@ package final class AnswerStream {
     }
   }
 
-  /// The next bytes; `nil` at the end.
+  /// The next bytes; `nil` if the answer is complete.
   package func next() -> [UInt8]? {
     switch step {
     case .beginning:
@@ -114,9 +113,10 @@ package final class AnswerStream {
 }
 
 extension JSONWriter {
-  /// Writes a value of a column in the form for Kusto's clients.
+  /// Writes a value as Kusto's clients expect it.
   ///
-  /// This form differs from other results. A decimal is a text, a moment has seven digits after the
+  /// Unlike in other results, a decimal is a text, a moment has seven digits after the point, and
+  /// no string is null.
   /// point, and no string is null.
   mutating func writeWire(_ value: Value, of type: ScalarType) {
     switch value {
@@ -127,7 +127,8 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the rows of a batch, with a comma before each row except the first row of its table.
+  /// Writes the rows of a batch, each with a comma before it, except for the first row of its
+  /// table.
   mutating func writeWire(_ batch: Batch, of types: [ScalarType], isFirst: Bool) {
     var needsComma = !isFirst
     for row in 0..<batch.rowCount {

@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// The tables of an answer in version 1 of Kusto's format.
 ///
-/// There is a table for each result; the answer to a query has three additional tables.
+/// There is one table for each result. The answer to a query has three further tables.
 struct FramesOfVersion1: ResultFrames {
   let heads: [ResultHead]
   let identity: AnswerIdentity
@@ -30,7 +30,7 @@ struct FramesOfVersion1: ResultFrames {
     return text + "],\"Exceptions\":\(JSONValue.array([.string(failure.message)]))}"
   }
 
-  /// The JSON text of a table, up to and including the bracket before its rows.
+  /// The JSON text with which a table begins, including the bracket before its rows.
   private func opening(_ index: Int, _ columns: [ResultHead.Column]) -> String {
     let table: JSONValue = [
       "TableName": .string("Table_\(index)"),

@@ -1,10 +1,10 @@
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The frames of an answer in version 2 of Kusto's format: an array of objects, whose first member
-/// is `FrameType`.
+/// The frames of an answer in version 2 of Kusto's format.
 ///
-/// Progressive frames, which send a table in several parts, are never used.
+/// The answer is an array of objects, whose first member is `FrameType`. Progressive frames, which
+/// send a table in several parts, are not used.
 struct FramesOfVersion2: ResultFrames {
   let heads: [ResultHead]
   let identity: AnswerIdentity
@@ -52,7 +52,7 @@ struct FramesOfVersion2: ResultFrames {
     opening(id, kind, name, table.columns) + String(table.rowsText.dropFirst()) + "}"
   }
 
-  /// The JSON text of a table's frame, up to and including the bracket before its rows.
+  /// The JSON text with which a table's frame begins, including the bracket before its rows.
   private func opening(
     _ id: Int, _ kind: String, _ name: String, _ columns: [ResultHead.Column]
   ) -> String {

@@ -2,12 +2,12 @@ package import DaybookQuery
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The reason why there is no complete answer, in the form for Kusto's clients.
+/// Why there is no complete answer, in the form that Kusto's clients expect.
 package struct KustoFailure: Error, Sendable, Equatable {
-  /// The HTTP status of the answer, if no part of an answer has been sent yet.
+  /// The HTTP status of the answer, which applies if nothing has been sent yet.
   package let status: Int
   let code: String
-  /// The problem and its remedy.
+  /// A sentence that states the problem and what to do about it.
   package let explanation: String
   /// The words that Kusto's tools expect before the explanation, such as `Syntax error: `.
   private var prefix = ""
@@ -15,7 +15,7 @@ package struct KustoFailure: Error, Sendable, Equatable {
   private(set) var type = "Kusto.Data.Exceptions.KustoBadRequestException"
   private(set) var place: Place?
 
-  /// The position of a mistake in a query, for the error's JSON.
+  /// Where a mistake is in a query, for the JSON of the error.
   struct Place: Equatable {
     let code: String
     let line: Int
@@ -27,10 +27,10 @@ package struct KustoFailure: Error, Sendable, Equatable {
     (self.status, self.code, self.explanation) = (status, code, explanation)
   }
 
-  /// The problem and its remedy, as Kusto's tools show them.
+  /// The explanation as Kusto's tools show it.
   package var message: String { prefix + explanation }
 
-  /// The failure if the request itself is wrong.
+  /// Makes the failure of a request that is wrong itself.
   package init(_ message: String) { self.init(400, "General_BadRequest", message) }
 
   static func noDatabase(_ name: String, served: String) -> KustoFailure {
@@ -39,12 +39,12 @@ package struct KustoFailure: Error, Sendable, Equatable {
         + "'\(served)@1200', '\(served)@2026-03-23', '\(served)@-1h'.")
   }
 
-  /// The failure when the text of a query has mistakes.
+  /// Makes the failure of a query whose text has mistakes.
   ///
   /// - Parameters:
-  ///   - diagnostics: The mistakes; at least one mistake.
+  ///   - diagnostics: The mistakes; there must be at least one.
   ///   - text: The text that the client sent.
-  ///   - parsed: The text that was parsed, if it is different.
+  ///   - parsed: The text that was parsed, if it differs from `text`.
   package init(_ diagnostics: [Diagnostic], of text: String, parsedAs parsed: String? = nil) {
     let isSyntax = !QuerySyntax.parse(parsed ?? text).diagnostics.isEmpty
     let lines = DiagnosticReport(of: text).lines(for: diagnostics)
@@ -55,11 +55,11 @@ package struct KustoFailure: Error, Sendable, Equatable {
     place = Place(isSyntax ? "SYN0002" : "SEM0100", diagnostics[0].range, of: text)
   }
 
-  /// The failure of a query that had already begun to run.
+  /// Makes the failure of a query that had already begun to run.
   ///
   /// - Parameters:
   ///   - error: The error of the query.
-  ///   - isLate: Whether the time limit of the query is over.
+  ///   - isLate: Whether the time limit of the query has passed.
   package init(_ error: QueryError, isLate: Bool) {
     switch error {
     case .cancelled where isLate:
@@ -109,7 +109,7 @@ extension KustoFailure.Place {
 }
 
 extension KustoFailure {
-  /// The object called `error` in answers.
+  /// The object that answers contain as `error`.
   func json(_ identity: AnswerIdentity) -> JSONValue {
     var members: [JSONObject.Member] = [
       .init(key: "code", value: .string(code)),

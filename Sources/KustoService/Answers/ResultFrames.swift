@@ -1,21 +1,21 @@
 internal import DaybookValues
 
-/// The JSON texts before, between and after the rows of an answer, in one format.
+/// The JSON before, between and after the rows of an answer, in one of Kusto's formats.
 protocol ResultFrames: Sendable {
-  /// The part before the first table.
+  /// The JSON before the first table.
   var beginning: String { get }
-  /// The part before the rows of the result at `index`.
+  /// The JSON before the rows of the result at `index`.
   func opening(_ head: ResultHead, at index: Int) -> String
-  /// The element that describes a failure; it is written after the last row.
+  /// The element that describes a failure, which comes after the last row.
   func element(of failure: KustoFailure) -> JSONValue
-  /// The part after the rows of a result.
+  /// The JSON after the rows of a result.
   func closing(at index: Int) -> String
-  /// The part after the last of `count` tables.
+  /// The JSON after the last of `count` tables.
   func end(after failure: KustoFailure?, _ count: Int) -> String
 }
 
 extension KustoRoute.Form {
-  /// The frames of an answer with these results.
+  /// The frames for an answer that has these results.
   func frames(_ heads: [ResultHead], _ identity: AnswerIdentity) -> any ResultFrames {
     switch self {
     case .version2: FramesOfVersion2(heads: heads, identity: identity)

@@ -1,14 +1,14 @@
 package import DaybookQuery
 internal import DaybookValues
 
-/// The name and columns of a result, which are written before its rows.
+/// The name and the columns of a result, which are written before its rows.
 package struct ResultHead: Sendable {
   package typealias Column = (name: String, type: ScalarType)
 
   /// The name of the result; `nil` if it has no name.
   package let name: String?
   package let columns: [Column]
-  /// The properties of `render`, as the JSON text that Kusto's clients use for drawing.
+  /// The properties of `render` as JSON text, from which Kusto's clients draw the chart.
   let visualization: String
 
   package init(
@@ -21,7 +21,7 @@ package struct ResultHead: Sendable {
   var types: [ScalarType] { columns.map(\.type) }
 }
 
-/// The properties of `render`, in the JSON that Kusto's clients use for drawing.
+/// Writes the properties of `render` as JSON, from which Kusto's clients draw the chart.
 struct VisualizationText {
   let text: String
 

@@ -1,7 +1,7 @@
 internal import DaybookQuery
 
 extension ScalarType {
-  /// The name of the type in answers of version 1.
+  /// The name that the type has in answers of version 1.
   var dataType: String {
     switch self {
     case .bool: "SByte"
@@ -17,7 +17,7 @@ extension ScalarType {
     }
   }
 
-  /// The name of the .NET type that schemas of Kusto show, such as `System.Int64`.
+  /// The name of the .NET type in Kusto's schemas, such as `System.Int64`.
   var systemType: String {
     self == .decimal ? "System.Data.SqlTypes.SqlDecimal" : "System.\(dataType)"
   }

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// An HTTP answer whose complete body is in memory.
+/// An HTTP answer whose body is completely in memory.
 package struct ServiceAnswer: Sendable {
   package let status: Int
   package var headers: [(String, String)]
@@ -15,14 +15,15 @@ package struct ServiceAnswer: Sendable {
       status, headers: Self.headers(of: "application/json"), body: Array(json.description.utf8))
   }
 
-  /// The headers of a body of this type; they forbid a browser to guess another type, and to cache
-  /// the body.
+  /// The headers for a body of this type.
+  ///
+  /// They forbid browsers from guessing another type, and from caching the body.
   ///
   /// - Parameters:
   ///   - type: The type of the body.
-  ///   - policy: Directives of the content security policy that permit sources; by default, none is
-  ///     permitted.
-  /// - Returns: The names and values.
+  ///   - policy: Directives of the content security policy that allow sources; by default, there
+  ///     are none, and all sources are forbidden.
+  /// - Returns: The names and values of the headers.
   package static func headers(of type: String, policy: String = "") -> [(String, String)] {
     [
       ("Content-Type", type), ("X-Content-Type-Options", "nosniff"), ("Cache-Control", "no-store"),

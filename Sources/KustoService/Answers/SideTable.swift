@@ -1,7 +1,7 @@
 internal import DaybookQuery
 internal import DaybookValues
 
-/// A table that an answer has in addition to its results; all its rows are in memory.
+/// A table in an answer that is not a result; all its rows are in memory.
 struct SideTable {
   let columns: [(name: String, type: ScalarType)]
   let rows: [[JSONValue]]

@@ -1,10 +1,10 @@
-/// A command, and query operators that process its rows: `.show tables | project TableName`.
+/// A command, perhaps with operators that process its rows: `.show tables | project TableName`.
 package struct CommandText: Equatable, Sendable {
   package let command: ShowCommand
-  /// The operators, each with `|` before it; empty if there are none.
+  /// The operators, each with a `|` before it; empty if there are none.
   package let pipeline: String
 
-  /// Whether `text` is a command, which may follow comments and blanks.
+  /// Whether `text` is a command, perhaps after comments and blanks.
   package static func isCommand(_ text: String) -> Bool { body(of: text).first == "." }
 
   /// - Throws: ``KustoFailure`` if there is no such command.
@@ -19,7 +19,7 @@ package struct CommandText: Equatable, Sendable {
     (self.command, pipeline) = (command, rest)
   }
 
-  /// The text without blanks and comments at its beginning.
+  /// The text without the blanks and comments at its beginning.
   private static func body(of text: String) -> Substring {
     var rest = text.drop { $0.isWhitespace }
     while rest.hasPrefix("//") {
@@ -28,7 +28,7 @@ package struct CommandText: Equatable, Sendable {
     return rest
   }
 
-  /// The words before the first `|` outside quotes and comments, and the rest.
+  /// The words before the first `|` that is not in quotes or comments, and the text from there on.
   private static func words(of text: Substring) -> ([String], String) {
     var (words, word) = ([String](), "")
     var quote: Character?

@@ -2,7 +2,7 @@ package import DaybookQuery
 internal import DaybookValues
 
 extension ServedCatalog {
-  /// The rows of a command.
+  /// Makes the rows that a command returns.
   ///
   /// - Throws: ``KustoFailure`` if the command names an unknown table or database.
   package func rows(of command: ShowCommand) throws(KustoFailure) -> MemoryTable {
@@ -28,8 +28,9 @@ extension ServedCatalog {
     }
   }
 
-  /// Makes a table; a column has texts, unless its name is followed by another type, as in
-  /// `IsCurrent:bool`.
+  /// Makes a table from rows.
+  ///
+  /// A column contains texts, unless its name is followed by another type, as in `IsCurrent:bool`.
   private func table(_ columns: [String], _ rows: [[Value]]) -> MemoryTable {
     let fields = columns.map { column in
       let parts = column.split(separator: ":").map(String.init)
@@ -39,7 +40,7 @@ extension ServedCatalog {
     return MemoryTable(schema: TableSchema(name: Self.source, fields: fields), rows: rows)
   }
 
-  /// The value of a cell without content: an empty text.
+  /// The value of an empty cell, which is an empty text.
   fileprivate static let none = Value.string("")
 
   private var versionRows: MemoryTable {
@@ -67,7 +68,7 @@ extension ServedCatalog {
       })
   }
 
-  /// The names of the databases: the daybook's name, and the requested database if it is different.
+  /// The names of the databases: the daybook, and the requested database if it has another name.
   private var names: [String] { database == served ? [served] : [served, database] }
 
   private var entityRows: MemoryTable {
@@ -133,8 +134,9 @@ extension ServedCatalog {
 }
 
 extension ServedCatalog.Table {
-  /// The columns in the form `seq:long, type:string`; a name that is not a plain word is in
-  /// brackets.
+  /// The columns in the form `seq:long, type:string`.
+  ///
+  /// A name that is not a plain word is in brackets.
   fileprivate var cslSchema: String {
     fields.map { "\(Self.quoted($0.name)):\($0.type.rawValue)" }.joined(separator: ", ")
   }

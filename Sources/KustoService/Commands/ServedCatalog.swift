@@ -1,9 +1,9 @@
 package import DaybookQuery
 internal import DaybookValues
 
-/// The tables of the database that a client uses, for commands.
+/// The tables of a client's database, as commands show them.
 package struct ServedCatalog: Sendable {
-  /// A table, with its description.
+  /// A table and its description.
   package struct Table: Sendable {
     let name: String
     let fields: [TableSchema.Field]
@@ -16,7 +16,7 @@ package struct ServedCatalog: Sendable {
 
   /// The name of the daybook.
   let served: String
-  /// The name of the database; for a past state it includes the position.
+  /// The name of the database, which includes the position if it is a past state.
   let database: String
   let version: String
   let tables: [Table]
@@ -26,7 +26,7 @@ package struct ServedCatalog: Sendable {
     (self.version, self.tables) = (version, tables)
   }
 
-  /// The query that gives the rows of a command; it may read the table ``source``.
+  /// The query that makes the rows of a command; it may read the table ``source``.
   package static func query(_ text: CommandText, served: String) -> String {
     switch text.command {
     case .views: "views \(text.pipeline)"
@@ -40,6 +40,6 @@ package struct ServedCatalog: Sendable {
     }
   }
 
-  /// The name of the table with the rows of a command, before the command's operators.
+  /// The name of the table that has the rows of a command before its operators are applied.
   package static let source = "_command"
 }

@@ -1,16 +1,17 @@
 /// A command of Kusto that lists databases, tables or columns.
 package enum ShowCommand: Equatable, Sendable {
   case version, cluster, databases, entities, tables, functions, materializedViews
-  /// The columns of all tables of `database`, or of the request's database if `database` is `nil`.
+  /// The columns of all tables; if `database` is `nil`, it is the database of the request.
   case schema(database: String?, isJSON: Bool)
   /// The columns of one table.
   case tableSchema(String, isJSON: Bool)
-  /// A command of Daybook: the read models.
+  /// The read models, by a command that only Daybook has.
   case views
-  /// A command of Daybook: the days of the log, as databases.
+  /// The days of the log as databases, by a command that only Daybook has.
   case positions
 
-  /// - Parameter words: The command's words; quoted words keep their case, but not their quotes.
+  /// - Parameter words: The words of the command; a quoted word has its original case, and no
+  ///   quotes.
   init?(_ words: [String]) {
     var words = words
     if let option = words.firstIndex(where: { $0.lowercased() == "with" }) {
@@ -34,7 +35,7 @@ package enum ShowCommand: Equatable, Sendable {
     }
   }
 
-  /// The database in the command; `nil` if the command is about the database of its request.
+  /// The database that the command names; `nil` if it is about the database of the request.
   package var database: String? {
     if case .schema(let database, _) = self { database } else { nil }
   }

@@ -1,9 +1,9 @@
 package import DaybookQuery
 internal import DaybookValues
 
-/// A statement from a client: the text, the database, and the properties.
+/// A statement from a client, with its database and its properties.
 package struct KustoRequest: Sendable {
-  /// The name of the database, as the client sent it.
+  /// The name of the database, as the client has sent it.
   package let database: String
   /// The query or the command.
   package let text: String
@@ -11,9 +11,9 @@ package struct KustoRequest: Sendable {
   /// The values of the query's parameters.
   package let parameters: [String: Value]
 
-  /// The request in a body of JSON.
+  /// Reads the request in a body of JSON.
   ///
-  /// - Throws: ``KustoFailure`` if the body is not such a request.
+  /// - Throws: ``KustoFailure`` if the body is not a request.
   package init(body: [UInt8]) throws(KustoFailure) {
     guard let text = String(validating: body, as: UTF8.self) else {
       throw KustoFailure("The body is not UTF-8. Send JSON in UTF-8.")
@@ -28,9 +28,9 @@ package struct KustoRequest: Sendable {
     self.init(csl, in: json["db"]?.string, try Self.properties(json["properties"]))
   }
 
-  /// The request in the arguments of an address.
+  /// Reads the request in the arguments of an address.
   ///
-  /// - Throws: ``KustoFailure`` when the argument `csl` is missing, or the properties are not
+  /// - Throws: ``KustoFailure`` if the argument `csl` is missing, or if the properties are not
   ///   valid.
   package init(_ head: RequestHead) throws(KustoFailure) {
     guard let csl = head.argument("csl") else {
@@ -49,7 +49,7 @@ package struct KustoRequest: Sendable {
     parameters = Dictionary(pairs) { first, _ in first }
   }
 
-  /// The properties; some clients send them as a text of JSON, and others as an object.
+  /// The properties, which some clients send as a text of JSON, and others as an object.
   private static func properties(_ json: JSONValue?) throws(KustoFailure) -> JSONObject {
     guard let json, !json.isNull else { return JSONObject() }
     if let object = json.object { return object }
@@ -61,7 +61,7 @@ package struct KustoRequest: Sendable {
     return object
   }
 
-  /// The object called `name`, in small or capital letters; empty if there is none.
+  /// The object called `name`, in any case; empty if there is none.
   private static func member(_ name: String, of properties: JSONObject) -> JSONObject {
     properties.first { $0.key.lowercased() == name }?.value.object ?? JSONObject()
   }

@@ -1,22 +1,22 @@
-/// The purpose of a request, from its method and path.
+/// What a request is for, as its method and path show.
 package enum KustoRoute: Equatable, Sendable {
   /// The form of an answer.
   package enum Form: Equatable, Sendable {
     case version1, version2
-    /// One table in the form of version 1, as the answer to a command.
+    /// One table in the form of version 1, for the answer to a command.
     case command
   }
 
-  /// A query or a command, whose text is in the body, or in the address.
+  /// A query or a command; its text is in the body or in the address.
   case statement(Form)
-  /// A client's request for the method of authentication.
+  /// A client's question of how to authenticate.
   case authentication
-  /// A browser's preflight request, whether a page may send requests.
+  /// A browser's preflight request, which asks whether a page may send requests.
   case preflight
-  /// The document of the page at the address `/`, or a request that belongs to the page.
+  /// The page at the address `/`, or a request that belongs to this page.
   case page(PageRoute)
 
-  /// - Throws: ``KustoFailure`` with status 404 or 405.
+  /// - Throws: ``KustoFailure`` with the status 404 or 405.
   package init(_ head: RequestHead) throws(KustoFailure) {
     guard let (route, methods) = Self.routes[head.path] ?? Self.page(at: head.path) else {
       throw KustoFailure(

@@ -1,22 +1,22 @@
-/// An address of the page in a browser, or of a request from this page.
+/// An address that belongs to the server's page: a part of it, or a request that the page sends.
 package enum PageRoute: String, CaseIterable, Sendable {
   case document = "/"
   case style = "/page/page.css"
   case script = "/page/page.js"
-  /// The name of the daybook, and the times of its log.
+  /// The name of the daybook, the end of its log, and the times of some of its events.
   case start = "/page/start"
-  /// The results of several queries, at a position.
+  /// The results of several queries, read at a position.
   case query = "/page/query"
-  /// The events that last set the fields of a row.
+  /// For each field of a row, the event that last set it.
   case blame = "/page/blame"
   /// The event at a position.
   case event = "/page/event"
-  /// The words that may be inserted at the cursor in a query.
+  /// The words that can be inserted at the cursor in a query.
   case complete = "/page/complete"
-  /// The end of the log after each new event, as server-sent events.
+  /// The end of the log after each new event, sent as server-sent events.
   case follow = "/page/follow"
 
-  /// Whether the answer is a part of the page itself, which is the same for every daybook.
+  /// Whether the answer is a part of the page, which is the same for all daybooks.
   package var isPart: Bool { [.document, .style, .script].contains(self) }
 
   var methods: [String] { isPart ? ["GET", "HEAD"] : ["POST"] }

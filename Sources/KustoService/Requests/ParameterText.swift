@@ -1,7 +1,7 @@
 internal import DaybookQuery
 internal import DaybookValues
 
-/// The value of a query's parameter, which clients send as a text.
+/// The value of a query's parameter, which clients send as text.
 ///
 /// The text may be a literal of KQL, but it is never run as a query.
 struct ParameterText {
@@ -19,7 +19,7 @@ struct ParameterText {
       }
   }
 
-  /// The content of a literal, without its quotes or its type: `'a'`, `datetime(2026-01-01)`.
+  /// The content of a literal such as `'a'` or `datetime(2026-01-01)`, without quotes and type.
   private static func content(of text: String) -> String {
     unquoted(text) ?? typed(text) ?? text
   }

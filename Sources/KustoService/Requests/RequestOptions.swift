@@ -1,15 +1,15 @@
 package import DaybookQuery
 internal import DaybookValues
 
-/// The options of a request that have an effect; all others are ignored.
+/// Those options of a request that have an effect; all other options are ignored.
 package struct RequestOptions: Sendable, Equatable {
-  /// The time after which the client wants no answer; `nil` if the client sets no limit.
+  /// How long the client waits for an answer; `nil` if it sets no limit.
   package private(set) var timeLimit: Duration?
-  /// The result of `now()`; `nil` for the time of the request.
+  /// The result of `now()`; `nil` means the time of the request.
   package private(set) var now: DateTime?
-  /// The highest number of rows of a result; `nil` for the server's own limit.
+  /// The maximum number of rows of a result; `nil` means the server's own limit.
   package private(set) var mostRecords: Int?
-  /// Whether results are not cut at the server's limits of rows and bytes.
+  /// Whether results may exceed the server's limits of rows and bytes.
   package private(set) var isUntruncated = false
 
   package init() {}
@@ -18,9 +18,9 @@ package struct RequestOptions: Sendable, Equatable {
     for option in options { take(option.key.lowercased(), option.value) }
   }
 
-  /// The options after the `set` statements of a query were applied, such as `set notruncation;`.
+  /// The options with the changes by a query's `set` statements, such as `set notruncation;`.
   ///
-  /// The query's options have precedence over the options of the request.
+  /// Options that the query sets have precedence over those of the request.
   package func with(_ statements: [StatementSyntax]) -> RequestOptions {
     var options = self
     for case .set(let statement) in statements where Self.switches.contains(statement.name.text) {

@@ -1,10 +1,11 @@
-/// The secret that requests must contain in their header `Authorization`.
+/// The secret that each request must contain in its header `Authorization`.
 package struct AccessToken: Sendable {
   private let bytes: [UInt8]
 
-  /// The token in the content of a file.
+  /// Reads the token from the content of a file.
   ///
-  /// It is `nil` unless the content is one line of at least 16 bytes, all of them visible ASCII.
+  /// The content must be one line of at least 16 bytes, all of which are visible ASCII. Otherwise,
+  /// this returns `nil`.
   package init?(_ content: String) {
     let lines = content.split(whereSeparator: \.isNewline)
     guard lines.count == 1, lines[0].utf8.count >= 16,
@@ -15,8 +16,8 @@ package struct AccessToken: Sendable {
 
   /// Whether `header` contains the token.
   ///
-  /// The time of the comparison does not depend on the number of correct bytes, so it does not help
-  /// to guess the token.
+  /// The time that the comparison takes does not depend on the number of correct bytes, so it does
+  /// not help anybody to guess the token.
   func isIn(_ header: String?) -> Bool {
     let given = Array((header ?? "").utf8)
     let scheme = Array("bearer ".utf8)
@@ -24,7 +25,7 @@ package struct AccessToken: Sendable {
     return isEqual(to: given.dropFirst(scheme.count))
   }
 
-  /// Whether `text` is the token, compared in the same way as by ``isIn(_:)``.
+  /// Whether `text` is the token; the comparison is as safe as that of ``isIn(_:)``.
   func matches(_ text: String?) -> Bool { isEqual(to: Array((text ?? "").utf8)[...]) }
 
   private func isEqual(to given: ArraySlice<UInt8>) -> Bool {

@@ -1,12 +1,12 @@
-/// The rules that distinguish a client of this machine from a foreign page in a browser.
+/// The rules that tell a client on this machine from a foreign page in a browser.
 ///
-/// A foreign page can send requests to this machine, even through a host name of its own that
-/// resolves to this machine. So the header `Host` must name this machine, and a page of another
-/// origin is refused unless it is permitted.
+/// A foreign page can send requests to this machine, even with its own host name that resolves to
+/// this machine. Therefore the header `Host` must name this machine, and a page of another origin
+/// is refused unless it is allowed.
 ///
-/// The server's own page has a secret key, because another program may have used the port earlier.
-/// A page of that program would have the same origin. The document contains the key. No script can
-/// receive the document; only a browser window that opens it can. The opener policy of this window
+/// The server's own page has a secret key. Without it, a page of a program that used the port
+/// earlier would be accepted, because it has the same origin. The key is in the page's document,
+/// which only a browser window can open, but no script can read. The opener policy of that window
 /// prevents other pages from reading the document.
 package struct RequestRules: Sendable {
   private let origins: Set<String>
@@ -17,14 +17,14 @@ package struct RequestRules: Sendable {
   ///   - origins: The origins of pages that may send requests, such as
   ///     `https://dataexplorer.azure.com`.
   ///   - token: The token that requests must contain; `nil` if none is required.
-  ///   - pageKey: The secret key of the page; without a key, the page receives no answers.
+  ///   - pageKey: The secret key of the page; without a key, requests of the page are refused.
   package init(
     origins: [String] = [], token: AccessToken? = nil, pageKey: AccessToken? = nil
   ) {
     (self.origins, self.token, self.pageKey) = (Set(origins), token, pageKey)
   }
 
-  /// The reason to refuse a request; `nil` if it may be answered.
+  /// Why a request is refused; `nil` if it may be answered.
   package func refusal(of head: RequestHead, _ route: KustoRoute?) -> KustoFailure? {
     guard Self.isOfThisMachine(head.values(of: "host")) else {
       return KustoFailure(
@@ -66,10 +66,9 @@ package struct RequestRules: Sendable {
 
   /// Whether the request belongs to the server's own page.
   ///
-  /// Either a window opens the document without a link from another site, or the page itself sends
-  /// the request.
-  ///
-  /// When a user reloads the page, the browser reports that the page itself led to the document.
+  /// It does if a window opens the document without a link from another site, or if the page itself
+  /// sends the request. When a user reloads the page, the browser says that the page itself led to
+  /// the document.
   private static func isOfOwnPage(_ head: RequestHead, _ page: PageRoute) -> Bool {
     let own = head.values(of: "host").map { "http://\($0)" }
     let origins = head.values(of: "origin")
@@ -81,7 +80,7 @@ package struct RequestRules: Sendable {
       && head.values(of: "sec-fetch-site").allSatisfy(sites.contains)
   }
 
-  /// Whether the only host is a name of this machine; false for several hosts.
+  /// Whether there is exactly one host, and it is a name of this machine.
   private static func isOfThisMachine(_ hosts: [String]) -> Bool {
     guard hosts.count == 1 else { return false }
     let host = hosts[0].lowercased()
@@ -93,11 +92,12 @@ package struct RequestRules: Sendable {
     }
   }
 
-  /// Whether the request is from no page, or from a permitted page.
+  /// Whether the request comes from no page, or from a page that is allowed.
   ///
   /// For a picture or a link, browsers do not send the origin, but only whether the site is the
-  /// same. The server's own page has no pictures or links to itself. So such a request of the same
-  /// site comes from a page of a program that used the port earlier, and is refused.
+  /// same. The server's own page has no pictures or links to itself. A request of the same site
+  /// without an origin is therefore from the page of a program that used the port earlier, and is
+  /// refused.
   private func isOfAllowedPage(_ head: RequestHead) -> Bool {
     let named = head.values(of: "origin")
     guard named.isEmpty else { return named.count == 1 && origins.contains(named[0]) }
@@ -113,7 +113,7 @@ package struct RequestRules: Sendable {
     ]
   }
 
-  /// The answer to a browser's preflight request for a permitted page, without ``headers(for:)``.
+  /// The answer to a preflight request of an allowed page, without ``headers(for:)``.
   package func preflight(_ head: RequestHead) -> ServiceAnswer {
     var headers = [("Access-Control-Allow-Methods", "GET, POST")]
     if let wanted = head.value(of: "access-control-request-headers"),

@@ -2,15 +2,15 @@ internal import DaybookValues
 
 /// An answer as Markdown and as JSON; both forms have the same rows and cells.
 ///
-/// Each form is at most as long as permitted. Its length includes names, titles, notes and rows,
-/// with the escapes that they need in the message.
+/// Each form has at most the length that is allowed. The length includes names, titles, notes and
+/// rows, with the escapes that they need in the message.
 struct AnswerForm: Sendable {
   let text: String
   let structured: JSONValue
 
-  /// The highest number of results in an answer.
+  /// The maximum number of results in an answer.
   private static let most = 20
-  /// The number of bytes reserved for the fixed parts of an answer, and for its last notes.
+  /// The number of bytes that are reserved for the fixed parts of an answer and for its last notes.
   private static let ends = 300
 
   init(_ answer: ToolAnswer, of tool: ToolName, _ limits: ToolLimits) {
@@ -39,7 +39,7 @@ struct AnswerForm: Sendable {
 
 /// The notes that fit in an answer.
 private struct AnswerNotes {
-  /// The highest number of bytes of all notes.
+  /// The maximum number of bytes of all notes together.
   let limit: Int
   private let longest: Int
   private var room: Int
@@ -63,7 +63,7 @@ private struct AnswerNotes {
     notes.append(note)
   }
 
-  /// The notes; if some notes did not fit, a final note has the number of omitted notes.
+  /// The notes; if some did not fit, the last note says how many were left out.
   var all: [String] {
     notes + (omitted > 0 ? ["Notes left out for their length: \(omitted)."] : [])
   }

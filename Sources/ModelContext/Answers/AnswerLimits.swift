@@ -1,18 +1,18 @@
 internal import DaybookValues
 
-/// The limits of the rows in an answer: their number, and their bytes.
+/// The limits for the rows in an answer, which limit their number and their bytes.
 package struct AnswerLimits: Sendable, Equatable {
   let rows: Int
   let bytes: Int
   let cellBytes: Int
 
-  /// The limits for a table of at most `rows` rows; the limits of bytes are those of `limits`.
+  /// Makes the limits for a table of at most `rows` rows, with the limits of bytes in `limits`.
   package init(rows: Int, _ limits: ToolLimits) {
     self.rows = rows
     (bytes, cellBytes) = (limits.answerBytes, limits.cellBytes)
   }
 
-  /// Fits a value into a cell; a value that is too long becomes a shortened text.
+  /// Fits a value into a cell; if it is too long, it becomes a text that is cut.
   func cell(_ value: JSONValue) -> (value: JSONValue, bytes: Int, isCut: Bool) {
     guard let text = value.string else {
       let text = CellText(value, limit: cellBytes)

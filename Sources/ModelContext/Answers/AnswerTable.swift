@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// A table for a client: its rows, and the number of rows that were left out.
+/// A table for a client: its rows, and how many rows were left out.
 package struct AnswerTable: Sendable, Equatable {
   package struct Column: Sendable, Equatable {
     package let name: String
@@ -16,23 +16,23 @@ package struct AnswerTable: Sendable, Equatable {
   package let name: String
   package let columns: [Column]
   package private(set) var rows: [[JSONValue]] = []
-  /// The number of rows left out.
+  /// The number of rows that were left out.
   package private(set) var omitted = 0
-  /// Whether ``omitted`` is the exact number; if not, there may be more omitted rows.
+  /// Whether ``omitted`` is exact; if it is not, more rows may have been left out.
   package private(set) var isCounted = true
   /// The number of cells that were cut.
   private(set) var cutCells = 0
-  /// Whether rows are left out because of their bytes, and not because of their number.
+  /// Whether rows were left out because there were too many bytes, and not too many rows.
   private(set) var isShort = false
   private var bytes = 0
   private let rowLimits: AnswerLimits
 
-  /// Makes an empty table, which leaves out rows beyond `rowLimits`.
+  /// Makes an empty table, which leaves out rows that exceed `rowLimits`.
   package init(_ name: String, _ columns: [Column], in rowLimits: AnswerLimits) {
     (self.name, self.columns, self.rowLimits) = (name, columns, rowLimits)
   }
 
-  /// A table of rows of JSON; the values of a column determine the type of the column.
+  /// Makes a table of rows of JSON; the values of a column determine its type.
   package init(
     _ name: String, _ columns: [String], _ rows: [[JSONValue]], in rowLimits: AnswerLimits
   ) {
@@ -43,16 +43,16 @@ package struct AnswerTable: Sendable, Equatable {
     for row in rows { add(row) }
   }
 
-  /// The type that all values have, except those that are `null`.
+  /// The type that all values have in common, apart from `null`.
   private static func type(of values: some Sequence<JSONValue>) -> String {
     let types = Set(values.filter { !$0.isNull }.map(\.scalarType))
     return types.count == 1 ? types.first ?? "dynamic" : "dynamic"
   }
 
-  /// The highest number of rows.
+  /// The maximum number of rows.
   var mostRows: Int { rowLimits.rows }
 
-  /// Whether no more rows are stored; further rows are only counted.
+  /// Whether further rows are only counted, and not stored.
   package var isFull: Bool { isShort || rows.count >= rowLimits.rows }
 
   /// The number of rows that may still be added.
@@ -73,12 +73,12 @@ package struct AnswerTable: Sendable, Equatable {
   /// Counts rows that were left out before they were read.
   package mutating func omit(_ count: Int) { omitted += count }
 
-  /// Notes that there may be more rows than counted.
+  /// Notes that there may be more rows than were counted.
   package mutating func stopCounting() { isCounted = false }
 }
 
 extension JSONValue {
-  /// The KQL type of a column with values of this kind.
+  /// The KQL type of a column that contains values of this kind.
   fileprivate var scalarType: String {
     switch self {
     case .bool: "bool"

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// The beginning of a value's JSON text.
+/// The JSON text of a value, or the beginning of it.
 ///
-/// The complete text is never made, because it may need more than the available memory.
+/// The complete text is never made, because it may need more memory than is available.
 struct CellText: Sendable {
-  /// The number of bytes up to which the length of a text is measured.
+  /// The number of bytes up to which a text is measured.
   static let measuredBytes = 1 << 20
 
   /// The number of characters that are written at a time.
@@ -13,10 +13,10 @@ struct CellText: Sendable {
   private let limit: Int
   private var writer = JSONWriter()
   private var kept: [UInt8] = []
-  /// The number of bytes of the complete text; above ``measuredBytes``, only a lower bound.
+  /// The number of bytes of the complete text; if it exceeds ``measuredBytes``, a lower bound.
   private(set) var bytes = 0
 
-  /// The text of `value`, with at most `limit` bytes.
+  /// Makes the text of `value`, and stores at most `limit` bytes of it.
   init(_ value: JSONValue, limit: Int) {
     self.limit = limit
     add(value)
@@ -25,7 +25,7 @@ struct CellText: Sendable {
   /// Whether ``text`` is the complete text.
   var isWhole: Bool { bytes == kept.count }
 
-  /// The kept text, up to a complete character; a cut text ends with a remark about its length.
+  /// The stored text, up to a complete character; a cut text ends with a remark about its length.
   var text: String {
     guard !isWhole else { return String(decoding: kept, as: UTF8.self) }
     let length = isMeasured ? "\(bytes) bytes" : "more than \(Self.measuredBytes) bytes"

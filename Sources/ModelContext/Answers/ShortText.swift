@@ -1,22 +1,22 @@
 internal import DaybookRendering
 
-/// An untrusted text, safe to show and of limited length.
+/// An untrusted text that is safe to show, and of limited length.
 package struct ShortText: Sendable {
-  /// The text on one line.
+  /// The text, as one line.
   package let text: String
 
   /// - Parameters:
   ///   - text: An untrusted text.
-  ///   - bytes: The highest number of its bytes that are shown.
+  ///   - bytes: The maximum number of its bytes that are shown.
   package init(_ text: String, bytes: Int) {
     let shown = TerminalText(text.beginning(ofBytes: bytes) ?? text).text
-    // The visible text for a control character is longer than the character, so the text is cut
-    // again.
+    // A control character is shown as a longer text, so the result must be cut again.
     self.text = shown.beginning(ofBytes: bytes + Self.mark) ?? shown
   }
 
-  /// The text with its line breaks, cut after about `bytes` bytes; control characters become
-  /// visible text.
+  /// The text with its line breaks, cut after about `bytes` bytes.
+  ///
+  /// Control characters become visible text.
   package static func lines(_ text: String, bytes: Int) -> String {
     let shown = (text.beginning(ofBytes: bytes) ?? text)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -24,12 +24,12 @@ package struct ShortText: Sendable {
     return shown.beginning(ofBytes: bytes + mark) ?? shown
   }
 
-  /// The number of bytes for the remark about the length of a cut text.
+  /// The number of bytes for the remark that tells how long a cut text was.
   private static let mark = 30
 }
 
 extension String {
-  /// The characters that fit in `limit` bytes, with a remark about the length; `nil` when all fit.
+  /// The characters that fit in `limit` bytes, and a remark about the length; `nil` if all fit.
   func beginning(ofBytes limit: Int) -> String? {
     guard utf8.count > limit else { return nil }
     var (end, scalars) = (0, unicodeScalars.startIndex)

@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// The part of a table that fits in an answer.
 struct ShownTable: Sendable {
-  /// The limit of bytes for a table's name, and the number of bytes around the parts of a table.
+  /// The maximum number of bytes of a table's name, and the number of bytes between its parts.
   private static let (nameBytes, ends) = (100, 90)
 
   private let table: AnswerTable
@@ -17,7 +17,7 @@ struct ShownTable: Sendable {
 
   /// Takes the part of `table` that fits in `room` bytes, and subtracts its bytes from `room`.
   ///
-  /// Returns `nil` when not even the table's name fits.
+  /// If not even the name of the table fits, this returns `nil`.
   init?(_ table: AnswerTable, of tool: ToolName, _ limits: ToolLimits, room: inout Int) {
     (self.table, self.tool, isShort) = (table, tool, table.isShort)
     mostRows = limits.rows
@@ -27,7 +27,7 @@ struct ShownTable: Sendable {
       Array(TerminalText(name).text.utf8).escapedCount + 8)
     guard title + Self.ends <= room else { return nil }
     room -= title + Self.ends
-    // The columns get at most half of the bytes, so that long names cannot displace all rows.
+    // Columns get at most half of the bytes, so that long names leave room for rows.
     columns = Self.fitting(table.columns, limits, into: room / 2)
     room -= columns.reduce(0) { $0 + Self.bytes(of: $1) }
     var printer = RowPrinter(columns: columns.map { ResultColumn($0.name) }, format: .markdown)
@@ -51,7 +51,7 @@ struct ShownTable: Sendable {
     return true
   }
 
-  /// The number of bytes of a column's title, in the longer of the two forms.
+  /// The number of bytes of a column's title, in the form in which it is longer.
   private static func bytes(of column: AnswerTable.Column) -> Int {
     var printer = RowPrinter(columns: [ResultColumn(column.name)], format: .markdown)
     return max(printer.begin().escapedCount, json(of: column).description.utf8.count + 1)
@@ -78,7 +78,7 @@ struct ShownTable: Sendable {
   /// The number of rows that the answer does not show.
   private var omitted: Int { table.omitted + table.rows.count - rows.count }
 
-  /// Notes about rows, columns and cells that are not shown completely.
+  /// Notes about rows and columns that are not shown, and about cells that are cut.
   var notes: [String] {
     var notes: [String] = []
     if omitted > 0 {
@@ -121,7 +121,7 @@ struct ShownTable: Sendable {
 }
 
 extension [UInt8] {
-  /// The number of bytes of the text when it is escaped in a JSON string.
+  /// The number of bytes that the text has when it is escaped in a JSON string.
   fileprivate var escapedCount: Int {
     var writer = JSONWriter()
     writer.writeString(utf8: span)

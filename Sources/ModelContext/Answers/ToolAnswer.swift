@@ -1,17 +1,17 @@
 internal import DaybookValues
 
-/// The result of a call: tables and notes.
+/// The tables and notes that a call returns.
 package struct ToolAnswer: Sendable, Equatable {
   package var tables: [AnswerTable]
   package var notes: [String]
-  /// The position of the last event that the call saw.
+  /// The position of the last event that the call has seen.
   package let seq: UInt64
 
   package init(_ tables: [AnswerTable], notes: [String] = [], seq: UInt64) {
     (self.tables, self.notes, self.seq) = (tables, notes, seq)
   }
 
-  /// The JSON Schema of the structured form of every answer.
+  /// The JSON Schema for the structured form of all answers.
   static let schema: JSONValue = [
     "type": "object",
     "properties": [

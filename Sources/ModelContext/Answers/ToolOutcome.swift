@@ -1,12 +1,12 @@
 internal import DaybookValues
 
-/// The outcome of a call.
+/// How a call ended: with an answer, or with an error.
 package enum ToolOutcome: Sendable {
   case answer(ToolAnswer)
-  /// The error and its remedy.
+  /// A text that states the error and what to do about it.
   case refusal(String)
 
-  /// The members of the result of a call of `tool`.
+  /// The members of the result object for a call of `tool`.
   func members(
     of tool: ToolName, _ limits: ToolLimits, for revision: ProtocolRevision
   ) -> [JSONObject.Member] {

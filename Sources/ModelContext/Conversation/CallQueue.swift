@@ -1,30 +1,29 @@
 internal import DaybookValues
 
-/// A call without an answer yet.
+/// A call that has not been answered yet.
 struct QueuedCall: Sendable {
   var number = 0
   let id: RequestID
   let revision: ProtocolRevision
-  /// The client's token for messages about progress; `nil` if the client does not want these
-  /// messages.
+  /// The client's token for messages about progress; `nil` if it does not want them.
   let token: JSONValue?
-  /// The number of the batch with the call's request; `nil` outside of a batch.
+  /// The number of the batch that contains the request; `nil` if it was sent alone.
   let batch: Int?
   let request: ToolRequest
-  /// The last progress count that was sent to the client; -1 before the first.
+  /// The progress that was last sent to the client; -1 if none was sent.
   var progress = -1
 }
 
-/// The running calls and the waiting calls.
+/// The calls that are running, and those that wait.
 struct CallQueue: Sendable {
-  /// The highest number of waiting calls.
+  /// The maximum number of waiting calls.
   static let waitingLimit = 64
 
   private let parallel: Int
   private var last = 0
   private var running: [Int: QueuedCall] = [:]
   private var waiting: [QueuedCall] = []
-  /// The calls that were answered or cancelled, but whose work has not stopped yet.
+  /// The calls that were answered or cancelled, but are still at work.
   private var stopping: Set<Int> = []
 
   init(parallel: Int) { self.parallel = max(1, parallel) }
@@ -33,10 +32,11 @@ struct CallQueue: Sendable {
 
   private var isFull: Bool { running.count + stopping.count >= parallel }
 
-  /// Adds a call, which begins now or waits.
+  /// Adds a call, which starts now or waits.
   ///
-  /// - Returns: The call's number, and whether the call begins now.
-  /// - Throws: ``ProtocolFault`` if too many calls wait, or an unanswered call has the same id.
+  /// - Returns: The number of the call, and whether it starts now.
+  /// - Throws: ``ProtocolFault`` if too many calls wait, or if a call with the same id has not been
+  ///   answered.
   mutating func add(_ call: QueuedCall) throws(ProtocolFault) -> (number: Int, starts: Bool) {
     guard find(call.id) == nil else {
       throw ProtocolFault(
@@ -62,18 +62,18 @@ struct CallQueue: Sendable {
     running.values.first { $0.id == id } ?? waiting.first { $0.id == id }
   }
 
-  /// Removes a call that is answered; its work still counts as running until ``end(_:)``.
+  /// Removes a call that is answered, whose work counts as running until ``end(_:)``.
   ///
-  /// - Returns: The call, unless it was cancelled.
+  /// - Returns: The call; `nil` if it was cancelled.
   mutating func answer(_ number: Int) -> QueuedCall? {
     guard let call = running.removeValue(forKey: number) else { return nil }
     stopping.insert(number)
     return call
   }
 
-  /// Notes that the work on a call has stopped.
+  /// Notes that the work of a call has ended.
   ///
-  /// - Returns: The calls that begin now.
+  /// - Returns: The calls that start now.
   mutating func end(_ number: Int) -> [QueuedCall] {
     stopping.remove(number)
     var next: [QueuedCall] = []
@@ -85,14 +85,14 @@ struct CallQueue: Sendable {
     return next
   }
 
-  /// Removes a waiting call, and returns it; `nil` if the call does not wait any more.
+  /// Removes a waiting call and returns it; returns `nil` if it no longer waits.
   mutating func giveUp(_ number: Int) -> QueuedCall? {
     waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0) }
   }
 
-  /// Removes the call with this id.
+  /// Removes the call that has this id.
   ///
-  /// Returns the call, and whether its work is running; `nil` if there is no such call.
+  /// - Returns: The call, and whether its work is running; `nil` if there is no such call.
   mutating func cancel(_ id: RequestID) -> (call: QueuedCall, isRunning: Bool)? {
     guard let call = find(id) else { return nil }
     guard running.removeValue(forKey: call.number) != nil else {
@@ -105,8 +105,8 @@ struct CallQueue: Sendable {
 
   /// Stores the progress of a call.
   ///
-  /// - Returns: The client's token for a progress message. It is `nil` if the progress has not
-  ///   grown, the client gave no token, or the call is over.
+  /// - Returns: The client's token for a message about the progress. It is `nil` if the progress
+  ///   has not grown, if the client sent no token, or if the call has ended.
   mutating func advance(_ number: Int, to progress: Int) -> JSONValue? {
     if let index = waiting.firstIndex(where: { $0.number == number }) {
       return waiting[index].advance(to: progress)

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The answers to requests.
+/// How requests are answered.
 extension Conversation {
   mutating func receive(
     _ request: ClientRequest, in batch: Int?
@@ -84,7 +84,8 @@ extension Conversation {
     }
     let asked: ToolRequest
     do throws(ToolRefusal) { asked = try ToolRequest(tool, arguments, limits) } catch {
-      // The client can correct its arguments, so this is a result and not an error of the protocol.
+      // This is a result and not an error of the protocol, because the client can correct its
+      // arguments.
       let refusal = ToolOutcome.refusal(error.description)
         .members(of: tool, limits, for: revision)
       return send(batches.reply(result(refusal, of: request.id, revision), in: batch))
@@ -111,7 +112,7 @@ extension Conversation {
   }
 }
 
-/// The revision of a request.
+/// How the revision of a request is found.
 extension Conversation {
   private static let versionKey = "io.modelcontextprotocol/protocolVersion"
   private static let capabilitiesKey = "io.modelcontextprotocol/clientCapabilities"
@@ -143,7 +144,7 @@ extension Conversation {
     return revision
   }
 
-  /// The revision of a request, if it has one of the revisions without a handshake.
+  /// The revision that a request names, if it is one of those without a handshake.
   private func modernRevision(of request: ClientRequest) throws(ProtocolFault) -> ProtocolRevision {
     let revision = try revision(of: request)
     guard !revision.beginsWithHandshake else {
@@ -153,12 +154,11 @@ extension Conversation {
   }
 }
 
-/// The description of the server for the client.
+/// How the server describes itself to clients.
 extension Conversation {
   private static let capabilities: JSONValue = ["tools": ["listChanged": false]]
 
-  /// Permits the client to cache the answer, which is the same for every client in this run of the
-  /// program.
+  /// Allows the client to cache an answer that is the same for all clients while the server runs.
   private static let caching: [JSONObject.Member] = [
     .init(key: "ttlMs", value: 3_600_000), .init(key: "cacheScope", value: "public"),
   ]

@@ -1,32 +1,33 @@
 package import DaybookValues
 
-/// The server's side of the protocol: it receives lines and outcomes of calls, and returns effects.
+/// The server's side of the protocol, which receives lines and outcomes of calls and returns
+/// effects.
 ///
-/// It stores the running calls and their requests. If the caller performs the effects in order, no
-/// message about a call is sent after its cancellation.
+/// It stores the calls that are running, and their requests. If the caller performs the effects in
+/// order, no message about a call is sent after the call is cancelled.
 package struct Conversation: Sendable {
-  /// An effect that the caller must perform.
+  /// What the caller must do.
   package enum Effect: Sendable {
-    /// A message to send, as one line.
+    /// Send a message, as one line.
     case send(JSONValue)
-    /// Begin to work on a call.
+    /// Start the work of a call.
     ///
-    /// Pass its outcome to ``Conversation/answer(_:with:)``, and call ``Conversation/end(_:)`` when
-    /// its work has stopped.
+    /// Pass its outcome to ``Conversation/answer(_:with:)``. When its work has ended, call
+    /// ``Conversation/end(_:)``.
     case start(CallNumber, ToolRequest)
-    /// Call ``Conversation/giveUp(_:)`` when the time of this waiting call is over.
+    /// Call ``Conversation/giveUp(_:)`` when this call has waited for the time that is allowed.
     case limitWait(CallNumber)
-    /// Stop the work on a call, whose outcome is not needed any more.
+    /// Stop the work of a call, because its outcome is no longer needed.
     case stop(CallNumber)
   }
 
-  /// The number of a call; no number is used twice.
+  /// The number of a call, which is used only once.
   package typealias CallNumber = Int
 
   /// The name and the version of the server.
   let server: (name: String, version: String)
   let limits: ToolLimits
-  /// The revision that the handshake agreed on; `nil` without a handshake.
+  /// The revision that the handshake has settled; `nil` without a handshake.
   var session: ProtocolRevision?
   var calls: CallQueue
   var batches = MessageBatches()
@@ -35,17 +36,17 @@ package struct Conversation: Sendable {
   ///   - name: The name of the server.
   ///   - version: The version of the server.
   ///   - limits: The limits of answers.
-  ///   - parallel: The highest number of running calls; further calls wait.
+  ///   - parallel: The maximum number of calls that run at the same time; further calls wait.
   package init(name: String, version: String, _ limits: ToolLimits, parallel: Int) {
     server = (name, version)
     self.limits = limits
     calls = CallQueue(parallel: parallel)
   }
 
-  /// Whether no call runs or waits.
+  /// Whether there are no calls that run or wait.
   package var isIdle: Bool { calls.isEmpty }
 
-  /// Handles a line of a client, and returns the effects that the caller must perform, in order.
+  /// Handles a line from the client; the caller must perform the returned effects in order.
   package mutating func receive(_ line: MessageLines.Line) -> [Effect] {
     do throws(ProtocolFault) {
       switch try value(of: line) {
@@ -64,8 +65,8 @@ package struct Conversation: Sendable {
         .invalidRequest, "A message has at most \(MessageLines.limit) bytes.", id: id)
     case .message(let bytes):
       do throws(ProtocolFault) { return try value(of: bytes) } catch {
-        // The client must not wait forever for an answer, so the unreadable line is searched for
-        // the id.
+        // The client must not wait for an answer forever, so the id is searched for in the
+        // unreadable line.
         var (fault, scanner) = (error, RequestIDScanner())
         scanner.scan(bytes[...])
         if scanner.id?.isLarge == true { fault = .largeID }
@@ -110,14 +111,14 @@ package struct Conversation: Sendable {
   func send(_ message: JSONValue?) -> [Effect] { message.map { [.send($0)] } ?? [] }
 }
 
-/// The course of a call, from its start to its end.
+/// What happens to a call between its start and its end.
 extension Conversation {
-  /// Sends the outcome of a call, unless the call was cancelled.
+  /// Sends the outcome of a call, unless the call has been cancelled.
   package mutating func answer(_ number: CallNumber, with outcome: ToolOutcome) -> [Effect] {
     calls.answer(number).map { answer($0, with: outcome) } ?? []
   }
 
-  /// Refuses a call that is still waiting after its time limit.
+  /// Refuses a call that has waited for too long.
   package mutating func giveUp(_ number: CallNumber) -> [Effect] {
     let refusal = ToolOutcome.refusal(
       "Other calls took all of the \(limits.seconds) s that there are for one. Ask again, for less at a"
@@ -131,7 +132,7 @@ extension Conversation {
     return send(reply) + send(batches.forget(in: call.batch))
   }
 
-  /// Notes that the work of a call has stopped, and begins waiting calls.
+  /// Notes that the work of a call has ended, and starts calls that wait.
   package mutating func end(_ number: CallNumber) -> [Effect] {
     calls.end(number).flatMap { start($0.number, $0.request) }
   }
@@ -142,7 +143,7 @@ extension Conversation {
 
   /// Stores the progress of a call.
   ///
-  /// It is sent to the client if it has increased, and if the client requested progress messages.
+  /// If it has grown and the client wants messages about progress, it is sent.
   package mutating func note(_ step: ProgressStep, of number: CallNumber) -> [Effect] {
     guard let token = calls.advance(number, to: step.count) else { return [] }
     return [.send(ServerMessage.progress(step, of: token))]
@@ -155,7 +156,7 @@ extension Conversation {
     return answered + (isRunning ? [.stop(call.number)] : [])
   }
 
-  /// A result with the members that the revision requires in each result.
+  /// A result, with the members that all results must have in this revision.
   func result(
     _ members: [JSONObject.Member], of id: RequestID, _ revision: ProtocolRevision
   ) -> JSONValue {

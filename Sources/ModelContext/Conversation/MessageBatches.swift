@@ -1,13 +1,14 @@
 internal import DaybookValues
 
-/// The answers to batches of messages; all answers of a batch are sent together.
+/// Collects the answers to the messages of each batch, which are sent together.
 struct MessageBatches: Sendable {
-  /// The highest number of messages of a batch.
+  /// The maximum number of messages in a batch.
   static let limit = 50
 
   private struct Batch {
     var answers: [JSONValue] = []
-    /// The number of answers that the batch waits for, plus 1 until all its messages are read.
+    /// The number of answers for which the batch waits, plus 1 until all its messages have been
+    /// read.
     var open = 1
   }
 
@@ -25,22 +26,24 @@ struct MessageBatches: Sendable {
     if let number { batches[number]?.open += 1 }
   }
 
-  /// Adds the answer to one message.
+  /// Adds the answer to a message.
   ///
-  /// - Returns: The message to send now: an answer outside of a batch; `nil` for an answer in a
-  ///   batch, which waits for ``forget(in:)``.
+  /// - Returns: The answer, if the message is not in a batch; otherwise `nil`. The answers of a
+  ///   batch are sent when ``forget(in:)`` returns them.
   mutating func reply(_ answer: JSONValue, in number: Int?) -> JSONValue? {
     guard let number else { return answer }
     batches[number]?.answers.append(answer)
     return nil
   }
 
-  /// Notes that a message needs no further answer; returns the answers of its batch if they are
-  /// complete.
+  /// Notes that no further answer to a message will come.
+  ///
+  /// If the answers of its batch are now complete, this returns them.
   mutating func forget(in number: Int?) -> JSONValue? { number.flatMap { close($0) } }
 
-  /// Notes that all messages of a batch are read, or that one of its messages needs no further
-  /// answer.
+  /// Notes that all messages of a batch have been read, or that one of them needs no more answers.
+  ///
+  /// If the answers are now complete, this returns them.
   mutating func close(_ number: Int) -> JSONValue? {
     batches[number]?.open -= 1
     guard let batch = batches[number], batch.open == 0 else { return nil }

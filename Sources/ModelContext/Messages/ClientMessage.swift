@@ -4,12 +4,12 @@ internal import DaybookValues
 enum ClientMessage: Sendable {
   case request(ClientRequest)
   case notification(method: String, JSONObject)
-  /// A response, which is ignored, because the server sends no requests.
+  /// A response, which is ignored, because the server never sends a request.
   case answer
 
-  /// The message in `value`.
+  /// Decodes the message in `value`.
   ///
-  /// - Throws: ``ProtocolFault`` if `value` is no message of JSON-RPC.
+  /// - Throws: ``ProtocolFault`` if `value` is not a message of JSON-RPC.
   init(_ value: JSONValue) throws(ProtocolFault) {
     guard let object = value.object else {
       throw ProtocolFault(.invalidRequest, "A message must be a JSON object.")
@@ -40,8 +40,8 @@ enum ClientMessage: Sendable {
     }
     let parameters = object["params"] ?? .object(JSONObject())
     guard let parameters = parameters.object else {
-      // A message without an id is a notification, which gets no answer; so if it is faulty, it is
-      // ignored.
+      // A message without an id is a notification, which is never answered. A faulty one is
+      // therefore ignored.
       guard let id else {
         self = .answer
         return
@@ -57,7 +57,7 @@ enum ClientMessage: Sendable {
   }
 }
 
-/// A request of a client.
+/// A request from a client.
 struct ClientRequest: Sendable {
   let id: RequestID
   let method: String
@@ -66,7 +66,7 @@ struct ClientRequest: Sendable {
   /// The metadata of the request.
   var metadata: JSONObject { parameters["_meta"]?.object ?? JSONObject() }
 
-  /// The token for messages about progress; `nil` if the client does not want these messages.
+  /// The client's token for messages about progress; `nil` if it does not want them.
   ///
   /// - Throws: ``ProtocolFault`` if the token is neither a text nor an integer.
   func progressToken() throws(ProtocolFault) -> JSONValue? {

@@ -1,22 +1,23 @@
-/// Splits the bytes of a client into lines, and stores at most ``limit`` bytes of each line.
+/// Splits the bytes from a client into lines, and stores at most ``limit`` bytes of each line.
 package struct MessageLines: Sendable {
   /// One line without its line end.
   package enum Line: Sendable, Equatable {
     case message([UInt8])
-    /// A message with too many bytes; only its id is kept.
+    /// A message that has too many bytes; only its id is known.
     case tooLong(RequestID?)
   }
 
-  /// The highest number of bytes in a message: 4 MiB, as for the text of a query.
+  /// The maximum number of bytes in a message: 4 MiB, as for the text of a query.
   package static let limit = 4 << 20
 
   private var beginning: [UInt8] = []
-  /// Searches for the id in a line that is too long; `nil` for a line within the limit.
+  /// Searches for the id in a line that is too long; `nil` while the line is within the limit.
   private var scanner: RequestIDScanner?
 
   package init() {}
 
-  /// The lines that end in `bytes`; the bytes after the last line end are stored for the next call.
+  /// Returns the lines that end in `bytes`; bytes after the last line end are stored for the next
+  /// call.
   package mutating func lines(in bytes: ArraySlice<UInt8>) -> [Line] {
     var (lines, rest) = ([Line](), bytes)
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -28,7 +29,7 @@ package struct MessageLines: Sendable {
     return lines
   }
 
-  /// The last line, if the input ends without a line end.
+  /// Returns the last line if the input ends without a line end.
   package mutating func end() -> [Line] { take() }
 
   private mutating func keep(_ bytes: ArraySlice<UInt8>) {
@@ -42,7 +43,7 @@ package struct MessageLines: Sendable {
     beginning += bytes
   }
 
-  /// Ends the current line, and returns it; an empty array for a blank line.
+  /// Ends the current line and returns it; a blank line is left out.
   private mutating func take() -> [Line] {
     defer { (beginning, scanner) = ([], nil) }
     if let scanner { return [.tooLong(scanner.id)] }

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// An error of JSON-RPC: the reason why a message has no result.
+/// An error of JSON-RPC, which tells why a message has no result.
 struct ProtocolFault: Error, Sendable {
   /// The error codes of JSON-RPC, and of the Model Context Protocol.
   enum Code: Int64, Sendable {
@@ -22,16 +22,16 @@ struct ProtocolFault: Error, Sendable {
     (self.code, self.message, self.data, self.id) = (code, message, data, id)
   }
 
-  /// The error for an id that is a large integer, which an answer cannot repeat exactly.
+  /// The error for an id that is an integer so large that an answer cannot repeat it exactly.
   static let largeID = ProtocolFault(
     .invalidRequest, "'id' must be an integer of at most 64 bits, or a text. Use a text.")
 
-  /// The error for a method that does not exist in a revision.
+  /// The error for a method that a revision does not have.
   static func missing(_ method: String, in revision: ProtocolRevision) -> ProtocolFault {
     ProtocolFault(.unknownMethod, "There is no '\(method)' in revision \(revision.rawValue).")
   }
 
-  /// The error for a client's revision that this server does not support.
+  /// The error for a client whose revision this server does not support.
   static func unsupported(_ name: String) -> ProtocolFault {
     ProtocolFault(
       .unsupportedRevision,

@@ -1,10 +1,11 @@
 package import DaybookValues
 
-/// The id of a client's request: a text or an integer.
+/// The id of a client's request, which is a text or an integer.
 package struct RequestID: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
-    /// A text, as UTF-8; its bytes are compared, because `String` treats some different texts as
-    /// equal.
+    /// A text, as UTF-8.
+    ///
+    /// Bytes are compared, because `String` treats some different texts as equal.
     case text([UInt8])
     case integer(Int64)
     case unsigned(UInt64)
@@ -12,7 +13,7 @@ package struct RequestID: Hashable, Sendable {
     case large(Double)
   }
 
-  /// The highest number of bytes of a text; an answer of limited length must repeat the id.
+  /// The maximum number of bytes of a text, since answers repeat the id and have a limited length.
   static let longestText = 256
 
   private let kind: Kind
@@ -20,7 +21,7 @@ package struct RequestID: Hashable, Sendable {
   /// Whether the id is an integer of more than 64 bits, which answers can repeat only as a double.
   var isLarge: Bool { if case .large = kind { true } else { false } }
 
-  /// Reads an id; `nil` if the value has another kind, such as null, or the text is too long.
+  /// Reads an id; returns `nil` for other values, such as null, or if the text is too long.
   package init?(_ value: JSONValue?) {
     switch value {
     case .string(let text) where text.utf8.count <= Self.longestText: kind = .text(Array(text.utf8))
@@ -34,7 +35,7 @@ package struct RequestID: Hashable, Sendable {
     }
   }
 
-  /// The id in the JSON text `bytes`, from a message whose other parts may be unreadable.
+  /// Reads the id in the JSON text `bytes`, taken from a message that may be unreadable elsewhere.
   init?(written bytes: [UInt8]) {
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
@@ -48,7 +49,7 @@ package struct RequestID: Hashable, Sendable {
     }
   }
 
-  /// The value for an answer.
+  /// The id as the value that an answer contains.
   var value: JSONValue {
     switch kind {
     case .text(let bytes): .string(String(decoding: bytes, as: UTF8.self))

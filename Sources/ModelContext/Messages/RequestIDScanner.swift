@@ -1,9 +1,10 @@
 /// Finds the id of a message that cannot be decoded.
 ///
-/// Such a message is too long or too deep, repeats a key, or contains a number that is out of
+/// It cannot be decoded if it is too long or too deep, repeats a key, or contains a number that is
+/// out of range.
 /// range.
 struct RequestIDScanner: Sendable {
-  /// The highest number of bytes of an id's token; a longer token is no id.
+  /// The maximum number of bytes of an id's token; a longer token cannot be an id.
   private static let longest = 6 * RequestID.longestText + 2
 
   private var depth = 0
@@ -11,14 +12,14 @@ struct RequestIDScanner: Sendable {
   private var isEscaped = false
   /// Whether the next token in the outermost object may be a key.
   private var wantsKey = false
-  /// The most recent key of the outermost object.
+  /// The latest key of the outermost object.
   private var key: [UInt8] = []
-  /// The beginning of a key or a simple value, up to one byte more than an id may have.
+  /// The beginning of a key or a simple value, with at most one byte more than an id may have.
   private var token: [UInt8] = []
-  /// The JSON texts of the values of the key `id`; at most two.
+  /// The values of the key `id` as JSON texts; at most two are stored.
   private var found: [[UInt8]] = []
 
-  /// The id; `nil` if there is no id, or several.
+  /// The id; `nil` if there is none, or more than one.
   var id: RequestID? { found.count == 1 ? RequestID(written: found[0]) : nil }
 
   /// Scans the next bytes of the message.

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The messages from the server to the client.
+/// The messages that the server sends to a client.
 enum ServerMessage {
   /// The result of a request.
   static func result(_ result: JSONObject, of id: RequestID) -> JSONValue {
@@ -31,9 +31,9 @@ enum ServerMessage {
 
 /// The progress of a call.
 package struct ProgressStep: Sendable, Equatable {
-  /// The number of steps so far, which only increases.
+  /// The number of steps so far, which never decreases.
   package let count: Int
-  /// A sentence that explains the number to the client.
+  /// A sentence that tells the client what the number means.
   package let text: String
 
   package init(_ count: Int, _ text: String) { (self.count, self.text) = (count, text) }

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// The checked arguments of a call.
+/// The arguments of a call, after they have been checked.
 struct ToolArguments: Sendable {
   private let values: JSONObject
 
-  /// - Throws: ``ToolRefusal`` if an argument is missing, unknown or of another kind.
+  /// - Throws: ``ToolRefusal`` if an argument is missing, unknown or of the wrong kind.
   init(_ values: JSONObject, _ parameters: [ToolParameter]) throws(ToolRefusal) {
     self.values = JSONObject(values.filter { !$0.value.isNull })
     for argument in self.values { try Self.check(argument, parameters) }
@@ -31,7 +31,7 @@ struct ToolArguments: Sendable {
     }
   }
 
-  /// A text unchanged, or any other value as JSON text; `nil` if the argument is missing.
+  /// A text as it is, or another value as JSON text; `nil` if the argument is missing.
   func text(_ name: String) -> String? {
     values[name].map { $0.string ?? $0.wholeNumber.map { "\($0)" } ?? $0.description }
   }

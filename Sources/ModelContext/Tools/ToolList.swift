@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The list of the tools for a client.
+/// The list of tools that a client receives.
 struct ToolList: Sendable {
   private let limits: ToolLimits
   private let revision: ProtocolRevision
@@ -9,7 +9,7 @@ struct ToolList: Sendable {
     (self.limits, self.revision) = (limits, revision)
   }
 
-  /// The list as JSON, always in the same order and with the same words.
+  /// The list as JSON, which always has the same order and the same words.
   var json: JSONValue { .array(ToolName.allCases.map { .object(JSONObject(members(of: $0))) }) }
 
   private func members(of tool: ToolName) -> [JSONObject.Member] {

@@ -1,5 +1,5 @@
 extension ToolName {
-  /// The parameters of the tool; `limits` determines the highest values of their arguments.
+  /// The parameters of the tool; `limits` contains the maximum values of arguments.
   func parameters(_ limits: ToolLimits) -> [ToolParameter] {
     own(limits) + [
       ToolParameter("at", .position, atMeaning),

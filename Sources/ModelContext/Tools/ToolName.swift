@@ -17,7 +17,7 @@ extension ToolName {
     }
   }
 
-  /// The purpose of the tool, and an example call.
+  /// What the tool is for, with an example of a call.
   var description: String {
     switch self {
     case .schema:
@@ -80,7 +80,7 @@ extension ToolName {
     }
   }
 
-  /// Advice on how to request a smaller answer.
+  /// Advice on how to ask for a smaller answer.
   var narrowing: String {
     switch self {
     case .schema: "Ask for one table by 'table'."

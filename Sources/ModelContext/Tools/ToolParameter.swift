@@ -5,9 +5,9 @@ struct ToolParameter: Sendable {
   /// The kind of the argument.
   enum Kind: Sendable {
     case text
-    /// A position in the log, as a number or a text, or a word such as `head`.
+    /// A position in the log: a number, a text, or a word such as `head`.
     case position
-    /// The key of a row: its fields joined by `/`, or as a list.
+    /// The key of a row: its fields, either joined by `/` or as a list.
     case key
     case texts
     case flag
@@ -18,7 +18,7 @@ struct ToolParameter: Sendable {
   let name: String
   let kind: Kind
   let isRequired: Bool
-  /// The purpose of the argument, as a sentence.
+  /// What the argument is for, as a sentence.
   let meaning: String
 
   init(_ name: String, _ kind: Kind, required isRequired: Bool = false, _ meaning: String) {
@@ -32,7 +32,7 @@ struct ToolParameter: Sendable {
 }
 
 extension ToolParameter.Kind {
-  /// The highest number of texts of a list.
+  /// The maximum number of texts in a list.
   private static let mostTexts = 100
 
   fileprivate var schema: [JSONObject.Member] {
@@ -60,7 +60,7 @@ extension ToolParameter.Kind {
     }
   }
 
-  /// A description of the expected kind, for error messages.
+  /// Words that describe what is expected, for error messages.
   var words: String {
     switch self {
     case .text: "a text"
@@ -73,7 +73,7 @@ extension ToolParameter.Kind {
     }
   }
 
-  /// Whether `value` is of this kind.
+  /// Whether `value` is valid for this kind.
   func takes(_ value: JSONValue) -> Bool {
     switch (self, value) {
     case (.text, .string), (.flag, .bool): true
@@ -83,7 +83,7 @@ extension ToolParameter.Kind {
     case (.key, .array(let fields)): fields.allSatisfy { $0.array == nil && $0.object == nil }
     case (.texts, .array(let elements)):
       elements.count <= Self.mostTexts && elements.allSatisfy { $0.string != nil }
-    // A number above the limit is accepted, and later reduced to the limit.
+    // A number above the limit is accepted, and the limit is used instead.
     case (.count, _): (value.wholeNumber ?? 0) >= 1
     case (.seconds, _): (value.real ?? 0) > 0
     default: false
@@ -92,6 +92,6 @@ extension ToolParameter.Kind {
 }
 
 extension JSONValue {
-  /// The integer, which JSON Schema also permits with a fraction of zero; `nil` for other values.
+  /// The value as an integer, which may be written as a real that is whole; `nil` for other values.
   var wholeNumber: Int64? { integer ?? real.flatMap { Int64(exactly: $0) } }
 }

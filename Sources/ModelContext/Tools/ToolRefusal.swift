@@ -1,4 +1,4 @@
-/// The reason why a call is impossible, and the remedy, in words for the caller.
+/// Why a call is impossible and what to do about it, in words for the caller.
 package struct ToolRefusal: Error, Sendable, CustomStringConvertible {
   package let description: String
 

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// The task of a call.
+/// What a call asks for.
 package struct ToolRequest: Sendable, Equatable {
   package enum Task: Sendable, Equatable {
     case schema(table: String?)
@@ -15,12 +15,12 @@ package struct ToolRequest: Sendable, Equatable {
 
   package let tool: ToolName
   package let task: Task
-  /// The position, as the caller wrote it; `nil` for the log's end.
+  /// The position as the caller has written it; `nil` for the end of the log.
   package let at: String?
-  /// The limits of each table of the answer.
+  /// The limits for each table of the answer.
   package let rowLimits: AnswerLimits
 
-  /// - Throws: ``ToolRefusal`` when the arguments are invalid.
+  /// - Throws: ``ToolRefusal`` if an argument is invalid.
   package init(
     _ tool: ToolName, _ arguments: JSONObject, _ limits: ToolLimits
   ) throws(ToolRefusal) {

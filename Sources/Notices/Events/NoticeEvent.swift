@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookValues
 
-/// The events of the notices of all apps.
+/// The events about notices of all apps.
 package enum NoticeEvent: EventSet {
   case raised(NoticeRaised)
   case seen(NoticesSeen)
@@ -24,7 +24,7 @@ extension NoticeEvent {
   private static let raisedPrefix = "notices-"
   private static let actsPrefix = "noticeActs-"
 
-  /// The stream of an app's notices; a notice's number is the version of its event in this stream.
+  /// The stream of an app's notices, in which the version of an event is the number of the notice.
   package static func stream(of app: String) -> StreamName {
     StreamName(checked: raisedPrefix + app)
   }
@@ -32,10 +32,11 @@ extension NoticeEvent {
   /// The stream of a person's actions on the notices of an app.
   package static func acts(on app: String) -> StreamName { StreamName(checked: actsPrefix + app) }
 
-  /// The app whose notices are in `stream`; `nil` for any other stream.
+  /// The app whose notices are in `stream`; `nil` if it is not a stream of notices.
   static func app(raising stream: StreamName) -> String? { rest(of: stream, after: raisedPrefix) }
 
-  /// The app to whose notices the actions in `stream` belong; `nil` for any other stream.
+  /// The app on whose notices a person acted in `stream`; `nil` if it is not a stream of these
+  /// actions.
   static func app(actedOn stream: StreamName) -> String? { rest(of: stream, after: actsPrefix) }
 
   private static func rest(of stream: StreamName, after prefix: String) -> String? {
@@ -43,9 +44,10 @@ extension NoticeEvent {
   }
 }
 
-/// Something happened that a person wants to know; this event is the reply of an app's reaction.
+/// Something happened that a person wants to know about.
 ///
-/// It contains facts and no sentence, so that a screen can show it in its own language.
+/// A reaction of an app appends this event. It contains data instead of a sentence, so that each
+/// screen can show it in its language.
 package struct NoticeRaised: CodedEvent {
   package static let type: EventType = "notice.raised"
   package static var codec: Codec<Self> {
@@ -53,11 +55,11 @@ package struct NoticeRaised: CodedEvent {
       .text("kind", \.kind), .text("subject", \.subject), .json("facts", \.facts), make: Self.init)
   }
 
-  /// The app's word for this kind of notice.
+  /// The word with which the app distinguishes its kinds of notices.
   package let kind: String
-  /// The id of the thing that the notice is about, such as the number of a job.
+  /// The id of what the notice is about, such as the id of a job.
   package let subject: String
-  /// The numbers and names from which a screen makes the sentence.
+  /// The data from which a screen makes a sentence.
   package let facts: JSONValue
 
   package init(kind: String, subject: String, facts: JSONValue) {
@@ -70,7 +72,7 @@ package struct NoticesSeen: CodedEvent {
   package static let type: EventType = "notice.seen"
   package static var codec: Codec<Self> { Codec(.uint64("through", \.through), make: Self.init) }
 
-  /// The number of the last notice that was seen.
+  /// The number of the last notice that the person has seen.
   package let through: UInt64
 
   package init(through: UInt64) { self.through = through }

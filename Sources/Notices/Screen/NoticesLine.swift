@@ -1,16 +1,16 @@
 internal import DaybookPresentation
 internal import DaybookProjections
 
-/// A parsed line that shows or dismisses notices of an app.
+/// A parsed line that shows or dismisses the notices of an app.
 enum NoticesLine: Equatable {
   case look
   case dismiss(UInt64)
   case dismissAll
 
   /// - Parameters:
-  ///   - words: The words of the line; the first is the name of the screen.
+  ///   - words: The words of the line, of which the first is the name of the screen.
   ///   - app: The name of the app in lines.
-  /// - Throws: `Refusal` with the usage.
+  /// - Throws: `Refusal` with the right usage of the line.
   init(_ words: [String], of app: String) throws(Refusal) {
     let rest = Array(words.dropFirst())
     guard let verb = rest.first else {

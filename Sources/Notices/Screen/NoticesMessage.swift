@@ -5,12 +5,12 @@ enum NoticesMessage: LocalizedText {
   case notices
   case new(Int)
   case none
-  /// The sign of a notice that the person has not seen yet.
+  /// The sign before a notice that the person has not seen yet.
   case newSign
   /// The titles of columns.
   case time, text
   case older(Int)
-  /// The lines that a person may type next.
+  /// The suggested next lines.
   case hint(app: String)
   case usage(app: String)
   case noNotice(UInt64, known: [UInt64])

@@ -2,11 +2,11 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookRendering
 
-/// The notices of an app as a page, the newest first.
+/// The page with the notices of an app, from the newest to the oldest.
 struct NoticesPage {
   let app: String
   let language: Language
-  /// The highest number of notices on the page.
+  /// The maximum number of notices on the page.
   let size: Int
   let told: NoticesScreen.Told
 
@@ -34,8 +34,8 @@ struct NoticesPage {
 
   /// The text of a notice.
   ///
-  /// For an unknown kind, for example from a newer program, it consists of the kind and the
-  /// subject.
+  /// If the kind is unknown, for example because a newer program wrote it, the text consists of the
+  /// kind and the subject.
   private func text(of notice: Notice) -> String {
     told(notice)?.text(in: language) ?? "\(notice.kind): \(notice.subject)"
   }

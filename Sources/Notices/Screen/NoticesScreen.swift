@@ -3,16 +3,16 @@ package import DaybookProjections
 package import DaybookRendering
 internal import DaybookValues
 
-/// The notices of one app, which are shown, seen and dismissed in the same way in each app.
+/// The screen with the notices of one app, which works in the same way for all apps.
 package struct NoticesScreen: Sendable {
-  /// The sentence of a notice; `nil` if the kind or the facts of the notice are unknown.
+  /// Returns the text of a notice; `nil` if the kind or the data of the notice are unknown.
   package typealias Told = @Sendable (Notice) -> (any LocalizedText)?
 
   package static let name = "notices"
   package static let usage = "[dismiss N|all]"
   package static let summary = "what happened to the things that you follow"
 
-  /// The name of the app, as in lines.
+  /// The name of the app in lines.
   package let app: String
   private let log: AppLog<NoticesModel>
   private let told: Told
@@ -20,17 +20,17 @@ package struct NoticesScreen: Sendable {
   /// - Parameters:
   ///   - app: The name of the app in lines.
   ///   - log: The log, which all apps share.
-  ///   - told: Returns the sentence of a notice.
+  ///   - told: Returns the text of a notice.
   package init(of app: String, log: AppLog<NoticesModel>, told: @escaping Told) {
     (self.app, self.log, self.told) = (app, log, told)
   }
 
-  /// The frame after the line `words`.
+  /// Runs the line `words`, and returns the lines of the resulting frame.
   ///
   /// A notice is new until a line in the present has shown it. A line that only shows notices
-  /// appends nothing if none of them is new.
+  /// appends an event only if some of them are new.
   ///
-  /// - Throws: `Refusal` in words for the person, or the errors of the log and the read models.
+  /// - Throws: `Refusal` with a text for the person, or an error of the log or the read models.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window, _ language: Language,
     settings: PersonalSettings = PersonalSettings()
@@ -45,10 +45,10 @@ package struct NoticesScreen: Sendable {
     } catch { throw error.told(in: language) }
   }
 
-  /// The notices that a line shows.
+  /// Performs `line`, and returns the notices to show.
   ///
-  /// A line that only shows notices uses the state at its beginning: after the line, no notice is
-  /// new any more.
+  /// A line that only shows notices returns them as they were before the line, because no notice is
+  /// new after it.
   private func model(after line: NoticesLine, at moment: LineMoment) async throws -> NoticesModel {
     var sight = SessionView<NoticeFact>(moment)
     let before = try model(sight)

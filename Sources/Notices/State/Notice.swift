@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// The number of a notice among the notices of its app, from 1.
+/// The key of a notice: the app, and the number of the notice, which is 1 for the first.
 package struct NoticeKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("app", \.app), .init("number", \.number), make: Self.init)

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A person's action on notices, with its stream and time.
+/// A person's action on notices, with the stream and the time of its event.
 package struct NoticeFact: AppFact {
   package static let selection = EventSelection(types: Set(NoticeEvent.cases.map(\.type)))
 
@@ -26,7 +26,7 @@ package struct NoticesModel: AppReadModel {
 
   package init() {}
 
-  /// The notices of `app`, the oldest first.
+  /// The notices of `app`, from the oldest to the newest.
   func notices(of app: String) -> [Rows<NoticeKey, Notice>.Element] {
     Array(notices.startingWith(app))
   }

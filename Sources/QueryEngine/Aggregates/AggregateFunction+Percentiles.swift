@@ -17,8 +17,7 @@ extension AggregateFunction {
     [Parameter("value", .summable)] + (isWeighted ? [Parameter("weight", .integer)] : [])
   }
 
-  /// The part of an aggregate's summary that says which share of the values is at or below a
-  /// percentile.
+  /// The words in an aggregate's summary for the share of values that do not exceed a percentile.
   private static func share(_ isWeighted: Bool) -> String {
     isWeighted
       ? "values with so many percent of the weight" : "so many percent of the values"

@@ -1,9 +1,9 @@
-/// A function from the rows of a group to one value: names, documentation, parameters and body.
+/// A function from the rows of a group to one value.
 ///
-/// A new aggregate is added to the list of its file; parsing, help and completion read the lists.
+/// A new aggregate is added to the list in its file. Parsing, help and completion read these lists.
 ///
-/// `arg_max`, `arg_min` and `take_any` with several columns, and `percentiles`, have several
-/// columns as result. The binder makes one call for each column.
+/// `percentiles` produces several result columns, and so do `arg_max`, `arg_min` and `take_any`
+/// with several columns. The binder makes one call for each result column.
 package struct AggregateFunction: Sendable {
   /// The name that queries use, and the function's other names.
   package let names: [String]
@@ -18,15 +18,17 @@ package struct AggregateFunction: Sendable {
   ///
   /// `argument` is the name of the argument's column, or `""` if the argument is not a column.
   package let columnName: @Sendable (_ argument: String, CallSite) -> String
-  /// The number of arguments that are part of the column's name.
+  /// How many arguments, counted from the first, are part of the column's name.
   private(set) var namingCount = 1
   /// Chooses the accumulator for the types of a call, or throws the reason why there is none.
   package let resolve: @Sendable (CallSite) throws(CallError) -> ResolvedAggregate
-  /// For an aggregate with a condition: the aggregate without the condition, and the index of the
-  /// condition among the arguments.
+  /// The aggregate without its condition, and the index of the condition among the arguments.
+  ///
+  /// It is `nil` for an aggregate without a condition.
   private(set) var condition: AggregateFilter?
-  /// Makes the variant with a condition, under the given name, and returns the index of the
-  /// condition among the arguments.
+  /// Makes the variant of this aggregate that takes a condition.
+  ///
+  /// It has the given name. `place` is the index of the condition among its arguments.
   private let asking: @Sendable (_ name: String) -> (function: AggregateFunction, place: Int)
 
   /// The name that queries use.
@@ -78,7 +80,7 @@ package struct AggregateFunction: Sendable {
 }
 
 extension AggregateFunction {
-  /// The variant of this aggregate that takes a condition, under the given name.
+  /// The variant of this aggregate that takes a condition, called `name`.
   func withCondition(_ name: String) -> AggregateFunction {
     var (function, place) = asking(name)
     function.condition = AggregateFilter(of: self, at: place)
@@ -111,8 +113,9 @@ extension AggregateFunction {
   package static let allNames = NamedAggregate.byName.keys.sorted()
 }
 
-/// The aggregate to which a conditional aggregate passes rows, and the index of the condition among
-/// the arguments of the conditional aggregate.
+/// The aggregate to which an aggregate with a condition passes the rows that match.
+///
+/// `place` is the index of the condition among the arguments.
 final class AggregateFilter: Sendable {
   let function: AggregateFunction
   let place: Int
@@ -131,7 +134,9 @@ extension AggregateFunction: Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// An aggregate under one of its names; the name can determine the names of the result columns.
+/// An aggregate, and the name by which a query calls it.
+///
+/// The name can determine the names of the result columns.
 package struct NamedAggregate: Sendable {
   package let function: AggregateFunction
   package let isOtherName: Bool

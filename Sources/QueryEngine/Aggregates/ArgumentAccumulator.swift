@@ -2,8 +2,8 @@ internal import DaybookValues
 
 /// The value of one expression in the row where another expression is least or greatest.
 ///
-/// The first of several such rows counts. A row whose compared value is null or NaN counts only if
-/// no row has another value.
+/// If several rows have the same extreme, the first of them counts. A row whose compared value is
+/// null or NaN counts only if no row has another value.
 struct ArgumentAccumulator: Accumulator {
   private let isGreatest: Bool
   /// The index, among the arguments, of the value to return: the argument after the compared value,

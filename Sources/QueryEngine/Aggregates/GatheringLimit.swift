@@ -1,11 +1,11 @@
-/// The limit of elements for `make_list()`, `make_set()` and `make_bag()`.
+/// The maximum number of elements for `make_list()`, `make_set()` and `make_bag()`.
 ///
 /// An argument from 1 to 1,048,576 sets the limit, as in Kusto. Otherwise the limit is 1,048,576.
 ///
-/// Without such an argument, it is an error to exceed the limit, because a truncated result would
-/// look complete.
+/// If no argument sets the limit, exceeding it is an error, because a truncated result would look
+/// complete.
 struct GatheringLimit: Sendable {
-  /// The highest number of elements.
+  /// The maximum number of elements.
   let count: Int
   /// Whether an argument sets the limit.
   let isGiven: Bool
@@ -13,7 +13,7 @@ struct GatheringLimit: Sendable {
 
   private static let greatest = 1_048_576
 
-  /// The limit that an argument sets; without an argument in the allowed range, the default limit.
+  /// Takes the limit from the argument; without a valid argument, takes the default limit.
   init(_ argument: Value?, of function: String) {
     let given = argument.map { Arguments([$0]).long(0) } ?? 0
     isGiven = 1...Int64(Self.greatest) ~= given
@@ -21,7 +21,7 @@ struct GatheringLimit: Sendable {
     self.function = function
   }
 
-  /// Refuses another element after `gathered` elements, if it would exceed the default limit.
+  /// Throws if `gathered` elements already reach the default limit.
   func check(_ gathered: Int) throws(QueryError) {
     guard gathered >= count, !isGiven else { return }
     throw .tooLarge(

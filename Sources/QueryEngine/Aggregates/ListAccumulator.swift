@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// The values in the order of the rows: all of them, or each value once.
 ///
-/// For an array, its elements are collected instead of the array, as in Kusto.
+/// If a value is an array, its elements are collected, as in Kusto.
 struct ListAccumulator: Accumulator {
   enum Kind: Sendable {
     case list, set
@@ -41,7 +41,7 @@ struct ListAccumulator: Accumulator {
     return Self.bytesPerElement + element.heldBytes + key
   }
 
-  /// Whether the list has as many elements as the query's limit allows.
+  /// Whether the list has reached the limit that the query sets.
   private var isFull: Bool { limit.isGiven && elements.count >= limit.count }
 
   /// The bytes of an element, doubled because a growing array has spare capacity.
@@ -50,9 +50,11 @@ struct ListAccumulator: Accumulator {
   func result() -> Value { .array(elements) }
 }
 
-/// The members of all bags; if a key has several values, the first value is kept.
+/// The members of all bags.
+///
+/// If several bags have the same key, the first value is kept.
 struct BagAccumulator: Accumulator {
-  /// The bytes of a member in a list, and of its key in a set, doubled for their spare capacity.
+  /// The bytes of a member in a list and of its key in a set, doubled for spare capacity.
   private static let bytesPerMember = 176
 
   private let limit: GatheringLimit

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// The percentile by nearest rank.
 ///
-/// It is the lowest value with at least the given percentage of the values at or below it.
+/// It is the least value for which at least the given percentage of the values are at or below it.
 struct PercentileAccumulator: Accumulator {
   private let ranks: [Double]
   private let isWeighted: Bool
@@ -27,10 +27,10 @@ struct PercentileAccumulator: Accumulator {
     heldBytes += Self.bytesPerValue + arguments[0].heldBytes
   }
 
-  /// The number of bytes that is counted for each value.
+  /// The number of bytes that are counted for each value.
   ///
-  /// The value and its weight count twice, because growing arrays have spare capacity. The value's
-  /// index in the sorted order takes 8 more bytes.
+  /// A value and its weight count twice, because growing arrays have spare capacity. Sorting takes
+  /// 8 more bytes for the index of the value.
   private static let bytesPerValue = (MemoryLayout<Value>.stride + 8) * 2 + 8
 
   func result() -> Value {

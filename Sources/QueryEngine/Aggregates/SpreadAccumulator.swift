@@ -6,7 +6,7 @@ struct SpreadAccumulator: Accumulator {
     /// values minus 1.
     var isSample = true
     var isRoot = false
-    /// Whether the statistic is about pairs of values, so that there is a second argument.
+    /// Whether the statistic is computed from pairs of values, so that there is a second argument.
     var isPair = false
 
     /// The statistic for `count` values whose sum of products is `products`.

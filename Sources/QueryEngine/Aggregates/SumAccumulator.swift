@@ -12,7 +12,7 @@ struct SumAccumulator: Accumulator {
 
   init(_ type: ScalarType) { self.type = type }
 
-  /// Starts with the sum `whole`, which is a whole number, or a number of ticks for times.
+  /// Starts with the sum `whole`, a whole number or, for times, a number of ticks.
   init(_ type: ScalarType, whole: Int64) { (self.type, self.whole) = (type, whole) }
 
   mutating func add(_ arguments: [Value]) {
@@ -50,7 +50,7 @@ struct SumAccumulator: Accumulator {
   var heldBytes: Int { 0 }
 }
 
-/// A sum of reals that also adds up the rounding errors, and corrects the sum by them (Neumaier).
+/// A sum of reals that also sums the rounding errors, and corrects itself by them (Neumaier).
 struct CompensatedSum: Sendable {
   private var sum = 0.0
   private var lost = 0.0

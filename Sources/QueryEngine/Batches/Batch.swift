@@ -1,6 +1,6 @@
 /// Some rows of a table, column by column.
 ///
-/// The batch does not name its columns: its operator's ``PlanNode/columns`` does.
+/// The names of the columns are in the operator's ``PlanNode/columns``.
 package struct Batch: Sendable {
   package let columns: [Vector]
   /// The number of rows; a batch without columns can have rows, too.
@@ -11,11 +11,12 @@ package struct Batch: Sendable {
     self.rowCount = rowCount
   }
 
-  /// The usual number of rows in a batch of an operator.
+  /// The usual number of rows in a batch.
   package static let usualRowCount = 4_096
 
-  /// The rows at these indices, in their order; a negative index stands for a row of missing
-  /// values.
+  /// The rows at the given indices, in the order of the indices.
+  ///
+  /// A negative index produces a row of missing values.
   package func gathered(_ rows: [Int32]) -> Batch {
     Batch(columns: columns.map { $0.gathered(rows) }, rowCount: rows.count)
   }
@@ -31,7 +32,7 @@ package struct Batch: Sendable {
   /// The approximate number of bytes of a copy of the batch's rows in another batch.
   package var copiedBytes: Int { columns.reduce(0) { $0 + $1.copiedBytes } }
 
-  /// The batch with its rows copied to new arrays, if its arrays are much larger than its rows.
+  /// The batch in new arrays if its arrays are much larger than its rows, or else the batch itself.
   var compacted: Batch {
     guard heldBytes > 2 * copiedBytes else { return self }
     return Batch(columns: columns.map(\.compacted), rowCount: rowCount)

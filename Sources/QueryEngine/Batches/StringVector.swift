@@ -2,8 +2,8 @@
 ///
 /// A `String` is made only when a function or an output needs it.
 ///
-/// With ``codes``, ``slices`` are the entries of a dictionary, and each code is the index of the
-/// entry of a row. Without codes, each row has a slice.
+/// If there are ``codes``, ``slices`` are the entries of a dictionary, and each row's code is the
+/// index of its entry. Without codes, each row has its own slice.
 package struct StringVector: Sendable {
   /// The range of one string in ``bytes``.
   package struct Slice: Sendable {
@@ -22,10 +22,11 @@ package struct StringVector: Sendable {
   /// The UTF-8 text; each slice is a range of it.
   package let bytes: [UInt8]
   package let slices: [Slice]
-  /// The index of each row's slice, when the slices are a dictionary.
+  /// The index of each row's slice; `nil` if the slices are not a dictionary.
   package let codes: [Int32]?
-  /// The dictionary's number: two vectors of a column with the same number have codes of the same
-  /// meaning.
+  /// The id of the dictionary.
+  ///
+  /// If two vectors of a column have the same id, equal codes mean equal strings.
   package let dictionary: Int?
 
   package init(bytes: [UInt8], slices: [Slice]) {
@@ -42,7 +43,7 @@ package struct StringVector: Sendable {
   /// The number of rows.
   package var count: Int { codes?.count ?? slices.count }
 
-  /// The range of the bytes of the string of `row`.
+  /// The range of the string of `row` within ``bytes``.
   @inline(always)
   package func slice(at row: Int) -> Slice {
     if let codes { slices[Int(codes[row])] } else { slices[row] }
@@ -54,7 +55,9 @@ package struct StringVector: Sendable {
     return range.isEmpty ? "" : String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The strings at these indices, which share the bytes; a negative index stands for "".
+  /// The strings at the given indices, which share the bytes of this vector.
+  ///
+  /// A negative index produces the empty string.
   package func gathered(_ rows: [Int32]) -> StringVector {
     guard let codes else {
       let empty = Slice(start: 0, length: 0)

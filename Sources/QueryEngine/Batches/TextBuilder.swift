@@ -2,13 +2,14 @@ internal import DaybookValues
 
 /// Concatenates texts.
 ///
-/// Texts that are codes of a dictionary stay codes of one shared dictionary. The dictionary is
-/// dropped when it has more than 1,024 entries, and more entries than a quarter of the rows.
+/// Texts that come as codes of dictionaries become codes of one shared dictionary. The dictionary
+/// is dropped once it has more than 1,024 entries and more than a quarter as many entries as rows.
 struct TextBuilder {
   private var bytes: [UInt8] = []
   private var slices: [StringVector.Slice] = []
-  /// The dictionary of the texts so far, and their codes; `nil` before the first text, and if the
-  /// texts are kept without a dictionary.
+  /// The dictionary of the texts so far, and their codes.
+  ///
+  /// It is `nil` before the first text, and after the dictionary is dropped.
   private var dictionary: (table: StringTable, codes: [Int32])?
 
   private static let mostEntries = 1_024
@@ -41,7 +42,7 @@ struct TextBuilder {
     if table.count > max(Self.mostEntries, codes.count / 4) { leaveDictionary() }
   }
 
-  /// Gives each row its own slice; the bytes stay the same.
+  /// Drops the dictionary: each row gets its own slice of the same bytes.
   private mutating func leaveDictionary() {
     guard let (table, codes) = dictionary else { return }
     dictionary = nil

@@ -1,5 +1,5 @@
 extension Vector {
-  /// The values at these indices, in their order; a negative index stands for a missing value.
+  /// The values at the given indices; a negative index produces a missing value.
   package func gathered(_ rows: [Int32]) -> Vector {
     let hasMissing = rows.contains { $0 < 0 }
     switch storage {
@@ -54,7 +54,7 @@ extension Vector {
       StringVector(bytes: bytes, slices: Array(repeating: slice, count: count)))
   }
 
-  /// The same values; texts are copied if more than half of the bytes are unused.
+  /// The same values, with their texts copied if more than half of the bytes are unused.
   var compacted: Vector {
     guard case .strings = storage, heldBytes > 2 * copiedBytes else { return self }
     var builder = VectorBuilder(type: type)

@@ -7,13 +7,13 @@ package struct Vector: Sendable {
     /// The same value in every row.
     case constant(Value)
     case bools([Bool])
-    /// Whole numbers: `int`, `long`, ticks of `datetime` and `timespan`, or a `dynamic` column of
-    /// whole numbers.
+    /// Whole numbers of an `int`, `long` or `dynamic` column, or ticks of a `datetime` or
+    /// `timespan` column.
     case integers([Int64])
-    /// `real`; a `dynamic` column of reals.
+    /// Reals of a `real` or `dynamic` column.
     case reals([Double])
     case strings(StringVector)
-    /// `decimal`, `guid` and `dynamic`; ``Value/null`` for a missing value.
+    /// Values of a `decimal`, `guid` or `dynamic` column, with ``Value/null`` for a missing value.
     case values([Value])
   }
 
@@ -21,10 +21,10 @@ package struct Vector: Sendable {
   /// The number of rows.
   package let count: Int
   package let storage: Storage
-  /// Whether each row has a value; `nil` when all rows have a value.
+  /// For each row, whether it has a value; `nil` when all rows have one.
   ///
-  /// It is also `nil` for strings, which are never missing. For ``values(_:)`` it is `nil` too,
-  /// because those values can be null themselves.
+  /// It is also `nil` for strings, which are never missing, and for ``values(_:)``, which contain
+  /// null for a missing value.
   package let validity: [Bool]?
 
   package init(type: ScalarType, count: Int, storage: Storage, validity: [Bool]? = nil) {
@@ -55,7 +55,7 @@ package struct Vector: Sendable {
     self.init(type: .string, count: strings.count, storage: .strings(strings))
   }
 
-  /// Values of `type`, each in the representation of its column.
+  /// Makes a column of `type` from values.
   package init(_ values: some Collection<Value>, type: ScalarType) {
     var builder = VectorBuilder(type: type)
     for value in values { builder.append(value) }
@@ -110,7 +110,7 @@ extension Vector {
 }
 
 extension Value {
-  /// The approximate number of bytes of the value in a column of its type.
+  /// The approximate number of bytes that the value takes in a column of its type.
   fileprivate var cellBytes: Int {
     switch self {
     case .string(let text): 8 + text.utf8.count

@@ -9,7 +9,7 @@ package struct VectorBuilder {
   private var reals: [Double] = []
   private var texts = TextBuilder()
   private var values: [Value] = []
-  /// Whether each value is present; `nil` before the first missing value.
+  /// For each value, whether it is present; `nil` before the first missing value.
   private var validity: [Bool]?
 
   package init(type: ScalarType) { self.type = type }
@@ -54,7 +54,7 @@ package struct VectorBuilder {
     count += 1
   }
 
-  /// Adds the missing value of the type.
+  /// Adds a missing value.
   package mutating func appendMissing() {
     switch type {
     case .string: return append(utf8: "".utf8)

@@ -54,7 +54,7 @@ extension Binder {
 }
 
 extension Binder {
-  /// Columns computed from the rows of `rows`, named by the rules of `project`.
+  /// Binds columns of computed values, and names them by the rules of `project`.
   func bind(
     _ columns: [ColumnSyntax], in rows: RowScope, names: inout NameList,
     unnamed: ((Int) -> String)? = nil
@@ -128,7 +128,7 @@ extension [BoundColumn] {
 }
 
 extension [ColumnSyntax] {
-  /// The names that these columns assign, and the names of columns that they use.
+  /// The names that these columns assign, and the names that they use as values.
   ///
   /// With these names, binding can continue after a mistake.
   var givenNames: [String] {

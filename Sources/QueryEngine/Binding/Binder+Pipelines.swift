@@ -52,7 +52,7 @@ extension Binder {
 
   private static let mostColumns = 16_384
 
-  /// The input of an operator: rows, unless the operator takes a graph or several results.
+  /// The relation as the operator takes it: rows, or for some operators a graph or several results.
   private func input(_ relation: Relation, of syntax: any OperatorSyntax) -> Relation {
     let traits = type(of: syntax).traits
     if traits.contains(.takesGraph) { return relation }

@@ -1,8 +1,9 @@
 internal import DaybookValues
 
 extension Binder {
-  /// The results of a query's statements, in order; there may be several only if `takesSeveral` is
-  /// true.
+  /// The results of a query's statements, in order.
+  ///
+  /// Several statements may have results only if `takesSeveral` is true.
   func bind(_ syntax: QuerySyntax, takesSeveral: Bool) -> [Relation] {
     if let first = syntax.statements.dropFirst(Self.statementLimit).first {
       reportTooMany(at: first.range)
@@ -38,7 +39,9 @@ extension Binder {
     }
   }
 
-  /// The highest number of statements of a query; each `let` copies the earlier names.
+  /// The maximum number of statements in a query.
+  ///
+  /// There is a limit because each `let` copies the earlier names.
   static let statementLimit = 5_000
 
   func reportTooMany(at range: SourceRange) {

@@ -61,7 +61,8 @@ extension Binder {
   ///
   /// These rows are the same for every outer row, so they cannot use columns of an outer row.
   ///
-  /// A function's definition may use parameters here, because they may become constants.
+  /// In the definition of a function, the rows may use its parameters, because a call may make them
+  /// constant.
   func bindRowsOrGraph(_ expression: ExpressionSyntax, in outer: Scope) -> Relation {
     let scope = outer.withoutRows { !isOfParameters($0) }
     switch expression.kind {

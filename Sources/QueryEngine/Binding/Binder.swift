@@ -22,7 +22,7 @@ package final class Binder {
   /// The names of the declared parameters.
   var declared: Set<String> = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// The names of the source's tables that the query reads, once for each use.
+  /// The source's tables that the query reads, by name; a table that is read twice occurs twice.
   var tableNames: [String] = []
   /// The facts that decide which columns of the result stay visible in a narrow table.
   var claims = ColumnClaims()
@@ -39,7 +39,7 @@ package final class Binder {
   /// The subqueries that are computed once, by their ranges in the text.
   var materialized: [SourceRange: (number: Int, relation: Relation)] = [:]
 
-  /// A binder for one query, with the result of `now()` for all of it.
+  /// Makes a binder for one query, in which each call of `now()` returns `now`.
   init(
     tables: any TableSource, functions: FunctionCatalog, now: DateTime,
     timeZones: any TimeZoneSource
@@ -105,7 +105,7 @@ extension Binder {
     return (result, diagnostics)
   }
 
-  /// Sets the result of `now()` for the following statements, by `set query_now`.
+  /// Sets the result of `now()` for the statements that follow a `set query_now`.
   func setNow(_ moment: DateTime) {
     now = moment
     clock.isSet = true
@@ -124,20 +124,20 @@ extension Binder {
     return column
   }
 
-  /// Whether a value depends on no column of a table, but only on parameters of a function whose
-  /// definition is checked.
+  /// Whether a value uses no columns except the parameters of a function that is being checked.
   func isOfParameters(_ value: BoundExpression) -> Bool { value.columns.isSubset(of: parameters) }
 
-  /// Whether a value depends on a parameter of the checked function, so that only a call can make
-  /// the value constant.
+  /// Whether a value uses a parameter of the function that is being checked.
+  ///
+  /// Only a call of the function can make the value constant.
   func waitsForCall(_ value: BoundExpression) -> Bool {
     value.constant == nil && !value.columns.isDisjoint(with: parameters)
   }
 
   /// Notes the reason why a call is invalid.
   ///
-  /// An argument that must be constant is no mistake if a call of the checked function may make it
-  /// constant.
+  /// An argument that is not constant is not reported if it uses a parameter of a function that is
+  /// being checked. A call of the function may make it constant.
   func report(
     _ error: CallError, of arguments: [BoundExpression], at ranges: [SourceRange],
     in call: SourceRange
@@ -147,7 +147,7 @@ extension Binder {
     report(error.description, at: culprit.flatMap { $0 < ranges.count ? ranges[$0] : nil } ?? call)
   }
 
-  /// A number for a subquery or for a value that is computed once.
+  /// A new number for a subquery, or for a value that is computed once.
   func makeNumber() -> Int {
     numberCount += 1
     return numberCount
@@ -166,7 +166,7 @@ extension Binder {
     return false
   }
 
-  /// Runs `work` one level deeper, unless that is too deep for the stack.
+  /// Runs `work` one level deeper; at 200 levels, reports a mistake and returns `fallback`.
   func deeper<Result>(at range: SourceRange, else fallback: Result, _ work: () -> Result) -> Result
   {
     guard depth < 200 else {

@@ -4,14 +4,15 @@ package struct BoundQuery: Sendable {
   package let plan: any PlanNode
   /// The columns of the result, in order.
   package let columns: [Column]
-  /// The best way to show the result, from `render`; `nil` if the query does not say.
+  /// The chart or other form that `render` asks for; `nil` without `render`.
   package let render: RenderHint?
   /// Whether the order of the result's rows is defined.
   package let isOrdered: Bool
   /// The name that distinguishes the result from the other results; `nil` for a result without a
   /// name.
   package var name: String?
-  /// The names of the tables that the complete query text reads, once for each use.
+  /// The tables that the complete query text reads, by name; a table that is read twice occurs
+  /// twice.
   package let tableNames: [String]
   /// The facts that decide which columns stay visible in a narrow table.
   package var claims = ColumnClaims()
@@ -35,7 +36,7 @@ package struct Binding: Sendable {
   /// There are several results if several statements have a result, or if `fork` or a similar
   /// operator ends the query.
   ///
-  /// When one ``QueryRun`` runs several of the queries, their common parts are read once.
+  /// If one ``QueryRun`` runs several of these queries, it reads their common parts once.
   package let queries: [BoundQuery]
   /// All mistakes that do not follow from one another, in the order of the text.
   package let diagnostics: [Diagnostic]

@@ -1,6 +1,6 @@
-/// The calls of a query that depend on the time at which it is asked.
+/// The calls of a query whose results depend on the time when the query runs.
 struct ClockReads {
-  /// The first call; `nil` if the query has the same rows at any time.
+  /// The first call; `nil` if the result of the query does not depend on the time.
   fileprivate(set) var first: SourceRange?
   /// Whether the query has set the time itself, so that later calls do not depend on the clock.
   var isSet = false
@@ -8,14 +8,16 @@ struct ClockReads {
   /// Notes a call of a function that reads the clock.
   mutating func note(_ call: SourceRange) { if !isSet { first = first ?? call } }
 
-  /// Notes the use of a name of `scope`, whose value may depend on the time.
+  /// Notes that a name of `scope` is used, because its value may depend on the time.
   mutating func noteUse(of name: String, in scope: Scope) {
     first = first ?? scope.clockCall(of: name)
   }
 }
 
 extension Binder {
-  /// `scope` with the name of a `let`; clock calls in its value count only where the name is used.
+  /// `scope` with the name of a `let`.
+  ///
+  /// A call of the clock in the value counts only where the name is used.
   func adding(_ statement: LetSyntax, to scope: Scope) -> Scope {
     let before = clock.first
     clock.first = nil

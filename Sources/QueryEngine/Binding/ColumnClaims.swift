@@ -2,7 +2,7 @@
 package struct ColumnClaims: Sendable {
   /// The roles that columns have in their tables; a renamed column keeps its role.
   var roles: [ColumnID: TableSchema.Role] = [:]
-  /// The names in the text of the query, of columns or of anything else.
+  /// All names in the text of the query, whether or not they are names of columns.
   var names: Set<String> = []
 
   /// Whether the query names the column.
@@ -11,7 +11,7 @@ package struct ColumnClaims: Sendable {
   /// The role of the column in its table; `nil` if it has none.
   package func role(of column: Column) -> TableSchema.Role? { roles[column.id] }
 
-  /// The names in `text`: its words, and texts in brackets, as in `['order id']`.
+  /// The names in `text`: its words, and texts in brackets such as `['order id']`.
   package static func names(in text: String) -> Set<String> {
     let bytes = Array(text.utf8)
     var isInBracket = false

@@ -12,10 +12,10 @@ struct NameList {
 
   init(_ taken: some Sequence<String> = []) { self.taken = Set(taken.map { ExactText($0) }) }
 
-  /// Notes a name that the query assigns; false when the name occurred before.
+  /// Notes a name that the query assigns, and returns `false` if it occurred before.
   mutating func declare(_ name: String) -> Bool { declared.insert(ExactText(name)).inserted }
 
-  /// The name itself, or the name with the first number that makes it unique.
+  /// The name, with a number added if the name is not unique.
   mutating func unique(_ name: String) -> String {
     var unique = name
     var number = 0

@@ -8,11 +8,11 @@ package struct Relation: Sendable {
   package var isSerialized: Bool
   /// The name that `union withsource` shows for these rows; `nil` for rows without a name.
   package var name: String?
-  /// The best way to show the rows, from `render`; `nil` if the query does not say.
+  /// The chart or other form that `render` asks for; `nil` without `render`.
   package var render: RenderHint?
   /// Columns that are missing because of a mistake; their use is not another mistake.
   package var unknownNames: Set<String> = []
-  /// The results in addition to this result, for `fork`, `facet` and some plug-ins.
+  /// The results of `fork`, `facet` and some plug-ins that follow this result.
   var further: [Relation] = []
   /// Whether this relation is one of several results, as with `fork`.
   var isOneOfSeveral = false
@@ -46,7 +46,7 @@ package struct Relation: Sendable {
   /// Whether a column of this name might exist without the query's mistakes.
   package func mayHave(_ name: String) -> Bool { isUnknown || unknownNames.contains(name) }
 
-  /// The same rows under another name for `union withsource`, or under none.
+  /// The same rows with this name for `union withsource`; `nil` removes their name.
   func named(_ name: String?) -> Relation {
     var relation = self
     relation.name = name

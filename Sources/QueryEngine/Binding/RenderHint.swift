@@ -1,8 +1,8 @@
-/// The best way to show the rows of a result.
+/// The form in which a query's `render` asks to show its result.
 package struct RenderHint: Sendable, Equatable {
   /// The kind of chart, as the query names it.
   package let chart: String
-  /// Options such as `title`, as the query has them, in their order.
+  /// Options such as `title`, unchanged and in the order of the query.
   package let properties: [Property]
 
   /// One option of a chart.

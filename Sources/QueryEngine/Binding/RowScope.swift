@@ -6,16 +6,17 @@ final class RowScope {
   let relation: Relation
   /// The calls of window functions so far, which become columns below the operator.
   var windows: [WindowCall] = []
-  /// Values from which several columns are extracted, computed once for each row.
+  /// Values from which several columns are extracted.
   ///
-  /// They are computed below the operator if that operator reads ``plan``.
+  /// If the operator reads ``plan``, each value is computed once for each row, below the operator.
   var shared: [ExtendNode.Definition] = []
   /// Whether the operator reads ``plan``, so that values may be shared.
   var canShare = false
-  /// The aggregates that an expression may call, and their rows; `nil` if none are allowed.
+  /// The aggregates that an expression may call, and the rows that they read; `nil` if none are
+  /// allowed.
   var aggregates: Aggregates?
 
-  /// The edges of variable length of `graph-match`, whose properties an expression may use.
+  /// The edges of variable length in `graph-match`, whose properties an expression may use.
   var paths: PathScope?
 
   /// The columns of each step of `scan`, by the step's name.
@@ -38,8 +39,9 @@ final class RowScope {
     self.init(scope, Relation(plan: RowsNode.single, columns: []))
   }
 
-  /// The plan that gives the rows, with a column for each window function found so far and for each
-  /// value that several expressions share.
+  /// The plan for the rows, with a column for each call of a window function found so far.
+  ///
+  /// It also has a column for each value that several expressions share.
   var plan: any PlanNode {
     let windowed =
       windows.isEmpty ? relation.plan : WindowNode(input: relation.plan, calls: windows)

@@ -5,7 +5,7 @@ package struct Scope: Sendable {
   /// The meaning of a name.
   enum Entry: Sendable {
     case scalar(BoundExpression)
-    /// Rows that are bound again at each use, so that each use has its own columns.
+    /// Rows that each use of the name binds again, to get columns with new ids.
     case table(@Sendable (Binder) -> Relation)
     case function(FunctionSyntax, Scope)
     /// A value of the outer rows, which a subquery cannot read.
@@ -22,8 +22,7 @@ package struct Scope: Sendable {
 
   subscript(name: String) -> Entry? { entries[name] }
 
-  /// The call that makes the value of `name` depend on the time; `nil` for a value without this
-  /// dependence.
+  /// The call through which the value of `name` depends on the time; `nil` if there is none.
   func clockCall(of name: String) -> SourceRange? { clockCalls[ExactText(name)] }
 
   /// All names, for suggestions.

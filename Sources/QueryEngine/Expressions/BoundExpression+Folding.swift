@@ -1,13 +1,12 @@
 extension BoundExpression {
-  /// The expression in which calls whose arguments are all constants are replaced by their results.
+  /// The expression with each call on constants replaced by its result.
   ///
-  /// A call that fails is kept, and is evaluated again for each row.
+  /// A call that fails stays, and is evaluated again for each row.
   package var folded: BoundExpression { mapped { $0.foldedHere } }
 
-  /// The result of this call if all arguments are constants; otherwise the expression, perhaps
-  /// simplified.
+  /// The result of this call if all arguments are constants.
   ///
-  /// A call that fails is kept.
+  /// If they are not, or if the call fails, this is the expression, perhaps simplified.
   package var foldedHere: BoundExpression {
     guard case .call(let call) = self, call.resolved.isDeterministic else { return self }
     let constants = call.arguments.compactMap(\.constant)
@@ -21,7 +20,7 @@ extension BoundExpression {
     return .constant(value, call.resolved.result)
   }
 
-  /// `true and x` as x, and similar simplifications.
+  /// Simplifies the expression, for example `true and x` to `x`.
   private func simplified(_ call: BoundCall) -> BoundExpression {
     guard call.arguments.count == 2, call.callee == .infix(.and) || call.callee == .infix(.or)
     else { return .call(call) }
@@ -36,7 +35,7 @@ extension BoundExpression {
 }
 
 extension BoundCall {
-  /// The call resolved again, so that arguments that have become constants can be prepared.
+  /// The call after it is resolved again, which prepares arguments that have become constants.
   fileprivate var known: BoundCall {
     guard let whenKnown = resolved.whenKnown else { return self }
     let site = CallSite(

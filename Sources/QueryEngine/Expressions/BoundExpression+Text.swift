@@ -26,8 +26,7 @@ extension BoundCall {
     case .in, .notIn, .inTilde, .notInTilde, .hasAny, .hasAll:
       return "\(first) \(name) (\(rest.joined(separator: ", "))\(furtherText))"
     default:
-      // Each text is made once. If it were made twice on each level, the work would grow
-      // exponentially.
+      // Each text is made once. If each level made it twice, the work would grow exponentially.
       let parts = zip(arguments, texts).map { $0.isInfix ? "(\($1))" : $1 }
       return parts.joined(separator: " \(name) ")
     }
@@ -35,7 +34,7 @@ extension BoundCall {
 }
 
 extension BoundCall {
-  /// The greatest number of arguments in an explanation.
+  /// The maximum number of arguments that an explanation shows.
   private static let shownCount = 20
 
   private var shown: ArraySlice<BoundExpression> { arguments.prefix(Self.shownCount) }

@@ -59,7 +59,7 @@ package struct BoundCall: Sendable {
     depth = 1 + (arguments.lazy.map(\.depth).max() ?? 0)
   }
 
-  /// The arguments to evaluate for each row, without a constant list, which is prepared already.
+  /// The arguments to evaluate for each row; a constant list is left out, because it is prepared.
   var evaluated: ArraySlice<BoundExpression> {
     resolved.listTest == nil ? arguments[...] : arguments.prefix(1)
   }
@@ -71,7 +71,7 @@ package struct BoundCall: Sendable {
 }
 
 extension BoundExpression {
-  /// The expression converted to another type; missing for a value that cannot be converted.
+  /// The expression converted to `type`; a value that cannot be converted becomes missing.
   package func converted(to type: ScalarType) -> BoundExpression {
     guard self.type != type else { return self }
     let conversion = ResolvedCall(type) { values, _ throws(QueryError) in

@@ -1,4 +1,4 @@
-/// The first row with each text, among rows whose texts are codes of a dictionary.
+/// For rows whose texts are codes of a dictionary, the first row with each text.
 ///
 /// A value that depends only on the text is computed for these first rows, in their order. All
 /// other rows share the results.
@@ -9,15 +9,13 @@ struct DictionaryRows {
   /// For each row, the index in ``rows`` of the first row with the same text.
   private let numbers: [Int32]
 
-  /// The fewest rows for which results are shared.
+  /// The minimum number of rows for which results are shared.
   private static let leastRows = 256
 
-  /// Finds the rows with the first use of each text; returns `nil` if rows cannot share values.
+  /// Finds the first row with each text; returns `nil` if rows cannot share results.
   ///
-  /// One argument must be a dictionary column with repeated texts, and the others must be
-  /// constants.
-  ///
-  /// There must be at least ``leastRows`` rows.
+  /// Rows share results if there are at least ``leastRows`` rows and one argument is a dictionary
+  /// column with repeated texts. All other arguments must be constants.
   init?(of arguments: [Vector], _ count: Int) {
     let changing = arguments.indices.filter { arguments[$0].constant == nil }
     guard count >= Self.leastRows, changing.count == 1,
@@ -36,8 +34,8 @@ struct DictionaryRows {
 
   /// The first row with each used dictionary entry, and for each row the index of that first row.
   ///
-  /// The result is `nil` if most rows have different texts. It is also `nil` if there are more than
-  /// two dictionary entries for each row.
+  /// The result is `nil` if most rows have different texts, or if there are more than two
+  /// dictionary entries for each row.
   private static func firstRows(
     _ codes: [Int32], of entryCount: Int
   ) -> (rows: [Int32], numbers: [Int32])? {
@@ -57,7 +55,7 @@ struct DictionaryRows {
     return (rows, numbers)
   }
 
-  /// The values of all rows, from the values of the first rows.
+  /// Expands the values of the first rows to all rows.
   func spread(_ made: Vector) -> Vector {
     guard case .strings(let strings) = made.storage, strings.codes == nil else {
       return made.gathered(numbers)
@@ -70,7 +68,7 @@ struct DictionaryRows {
 }
 
 extension StringVector {
-  /// The texts of these rows, one slice for each.
+  /// The texts of these rows, with a slice for each row.
   fileprivate func picked(_ rows: [Int32]) -> StringVector {
     StringVector(bytes: bytes, slices: rows.map { slice(at: Int($0)) })
   }

@@ -5,9 +5,9 @@ package indirect enum Evaluation: Sendable {
   case constant(Value, ScalarType)
   /// The column at this index of the batch.
   case column(Int)
-  /// A call that is evaluated for complete columns, with its arguments.
+  /// A call, with its arguments, that is evaluated for complete columns.
   case kernel(VectorKernel, [Evaluation])
-  /// A call that is evaluated row by row, with its arguments.
+  /// A call, with its arguments, that is evaluated row by row.
   case rows(ResolvedCall, MemoryReservation, [Evaluation])
 
   /// The expression over batches whose columns are `columns`.
@@ -60,7 +60,7 @@ package indirect enum Evaluation: Sendable {
 
   /// Runs `body`, and then releases the memory that `body` reserved.
   ///
-  /// A caller that keeps the result must count the memory of the result.
+  /// A caller that keeps the result must count the result's memory itself.
   private static func lettingGo<Made>(
     _ context: inout RowContext, _ body: (inout RowContext) throws(QueryError) -> Made
   ) throws(QueryError) -> Made {
@@ -69,14 +69,14 @@ package indirect enum Evaluation: Sendable {
     return try body(&context)
   }
 
-  /// The error for a batch that lacks a column of the expression; otherwise the process would
+  /// The error for a batch that lacks a column of the expression; without it, the process would
   /// crash.
   private static let missingColumn = QueryError.table(
     "The query reads a column that its rows do not have. Put the value into the rows by join.")
 
   /// The values of all arguments.
   ///
-  /// The memory of values that are computed row by row is counted until the call ends.
+  /// The memory of arguments that are computed row by row is counted until the call ends.
   private static func values(
     of arguments: [Evaluation], _ batch: Batch, _ context: inout RowContext
   ) throws(QueryError) -> [Vector] {

@@ -5,7 +5,9 @@ enum Operand<Element: Sendable>: Sendable {
 }
 
 extension Vector {
-  /// The vector's integers, if its values are stored as integers; 0 for a missing value.
+  /// The vector's values as integers, with 0 for a missing value.
+  ///
+  /// It is `nil` if the values are not stored as integers.
   var integerOperand: Operand<Int64>? {
     switch storage {
     case .integers(let integers): .each(integers)
@@ -14,7 +16,9 @@ extension Vector {
     }
   }
 
-  /// The vector's numbers as reals, if its values are numbers; 0 for a missing value.
+  /// The vector's numbers as reals, with 0 for a missing value.
+  ///
+  /// It is `nil` if the values are not numbers.
   var realOperand: Operand<Double>? {
     switch storage {
     case .reals(let reals): .each(reals)
@@ -26,7 +30,9 @@ extension Vector {
     }
   }
 
-  /// The vector's booleans, if its values are stored as booleans; `false` for a missing value.
+  /// The vector's booleans, with `false` for a missing value.
+  ///
+  /// It is `nil` if the values are not stored as booleans.
   var boolOperand: Operand<Bool>? {
     switch storage {
     case .bools(let bools): .each(bools)
@@ -36,9 +42,9 @@ extension Vector {
     }
   }
 
-  /// Whether each row has a value; `nil` when all rows have a value.
+  /// For each row, whether it has a value; `nil` when all rows have one.
   ///
-  /// For a missing constant, no row has a value.
+  /// If the vector is a missing constant, no row has a value.
   var presence: [Bool]? {
     if case .constant(.null) = storage { return Array(repeating: false, count: count) }
     return validity
@@ -60,7 +66,7 @@ extension Operand {
   }
 }
 
-/// Whether each row has a value on the left and on the right; `nil` when all rows have both values.
+/// For each row, whether it has both a left and a right value; `nil` when all rows have both.
 func bothPresent(_ left: [Bool]?, _ right: [Bool]?) -> [Bool]? {
   guard let left else { return right }
   guard let right else { return left }

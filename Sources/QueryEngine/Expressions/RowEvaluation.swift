@@ -5,7 +5,7 @@ indirect enum RowEvaluation: Sendable {
   case place(Int)
   case call(ResolvedCall, MemoryReservation, [RowEvaluation])
 
-  /// The expression over rows with `columns`; a column that is not among them has a missing value.
+  /// Compiles the expression for rows of `columns`; a column that is not among them is missing.
   init(_ expression: BoundExpression, over columns: [Column]) {
     switch expression {
     case .constant(let value, _): self = .constant(value)

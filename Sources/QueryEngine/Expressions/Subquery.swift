@@ -3,7 +3,7 @@ package struct Subquery: Sendable {
   /// The subquery's result.
   enum Result: Sendable {
     case value(Value)
-    /// The values of the subquery's first column, without duplicates unless they are dynamic.
+    /// The values of the subquery's first column; only dynamics can occur more than once.
     case list([Value])
   }
 
@@ -15,13 +15,13 @@ package struct Subquery: Sendable {
     case firstColumn
   }
 
-  /// The subquery's number; two uses of one subquery have the same number and share the result.
+  /// The id of the subquery; its uses have the same id, and share the result.
   package let number: Int
   package let use: Use
-  /// The type of the used value.
+  /// The type of the value that replaces the subquery.
   package let type: ScalarType
   package let plan: any PlanNode
-  /// The first column of ``plan``, whose values are used.
+  /// The first column of ``plan``, from which the values are taken.
   package let column: Column
 
   package init(

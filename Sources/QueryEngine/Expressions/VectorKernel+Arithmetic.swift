@@ -1,5 +1,5 @@
 extension VectorKernel {
-  /// `+`, `-` and `*` with a long as result; also `/` if an operand is a real.
+  /// `+`, `-` and `*` of integers whose result is a long, and `+ - * /` if an operand is a real.
   static func arithmetic(_ call: BoundCall) -> VectorKernel? {
     let types = call.arguments.map(\.type)
     guard case .infix(let infix) = call.callee, types.count == 2 else { return nil }

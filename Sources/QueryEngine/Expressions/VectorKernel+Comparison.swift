@@ -18,7 +18,7 @@ extension VectorKernel {
 }
 
 extension ScalarType {
-  /// The stored form of a type's values in kernels.
+  /// The form in which kernels store the values of a type.
   enum KernelKind {
     case integer, tick, real, bool, string, other
   }
@@ -76,7 +76,7 @@ enum ComparisonSign {
     }
   }
 
-  /// The results, corrected for rows with a missing side.
+  /// Corrects the results of rows that lack a value on one side or on both.
   private func present(_ results: [Bool], _ left: [Bool]?, _ right: [Bool]?) -> Vector {
     guard left != nil || right != nil else { return Vector(results) }
     guard isTotal else { return Vector(results, validity: bothPresent(left, right)) }
@@ -130,7 +130,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension StringVector {
-  /// The result of `test` for each row's bytes, computed once for each entry of a dictionary.
+  /// Tests the bytes of each row's text, and of each dictionary entry only once.
   @inline(__always)
   func tested(_ test: (ArraySlice<UInt8>) -> Bool) -> [Bool] {
     guard let codes, slices.count <= codes.count else {

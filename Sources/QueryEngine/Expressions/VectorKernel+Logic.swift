@@ -12,7 +12,7 @@ extension VectorKernel {
 
   /// Combines two sides by `and` or `or`.
   ///
-  /// If one side is `deciding`, the result is `deciding`, even if the other side is missing.
+  /// If either side is `deciding`, so is the result, even if the other side is missing.
   private static func joined(_ arguments: [Vector], _ count: Int, deciding: Bool) -> Vector {
     guard let left = arguments[0].boolOperand, let right = arguments[1].boolOperand else {
       return Vector(.null, type: .bool, count: count)

@@ -1,7 +1,7 @@
 extension VectorKernel {
   /// `startofmonth()` and similar functions without an offset.
   ///
-  /// Adjacent values are mostly in the same period, whose start is computed once.
+  /// Adjacent values are usually in the same period, so its start is computed only once for them.
   static func periodStart(_ call: BoundCall) -> VectorKernel? {
     guard call.arguments.count == 1, call.arguments[0].type == .datetime,
       let period = call.callee.startedPeriod

@@ -1,6 +1,7 @@
 extension VectorKernel {
-  /// `has`, `contains` and similar operators, searching the bytes for a constant; `nil` for any
-  /// other call.
+  /// `has`, `contains` and similar operators that search the bytes of a text for a constant.
+  ///
+  /// It is `nil` for any other call.
   package static func text(_ call: BoundCall) -> VectorKernel? {
     guard let test = call.resolved.textTest, call.arguments[0].type == .string else { return nil }
     return VectorKernel { arguments, count in
@@ -14,7 +15,7 @@ extension VectorKernel {
 }
 
 extension StringVector {
-  /// The result of a test for each row, computed once for each entry of a dictionary.
+  /// Tests the text of each row, and of each dictionary entry only once.
   fileprivate func answers(to test: TextTest) -> [Bool] {
     let text = bytes.span
     guard let codes, slices.count <= codes.count else {

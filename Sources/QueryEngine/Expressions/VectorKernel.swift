@@ -1,4 +1,4 @@
-/// Evaluation of complete columns, with the results of a row-by-row function, but faster.
+/// A faster evaluation of complete columns, with the same results as the row-by-row function.
 package struct VectorKernel: Sendable {
   /// Computes the results for the arguments of `count` rows.
   package typealias Body = @Sendable (_ arguments: [Vector], _ count: Int) -> Vector

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// The number of distinct values, in bounded memory.
 ///
-/// It is exact up to 1,024 values; beyond that the error is about one percent.
+/// It is exact up to 1,024 values. Above that, the error is about one percent.
 struct DistinctSketch: Accumulator {
   private var sketch = HyperLogLog(bits: 14)
 
@@ -20,15 +20,16 @@ extension DistinctSketch: KeptAccumulator {
 }
 
 extension Accumulator {
-  /// The accumulator that a read model stores: this accumulator, or its bounded replacement; `nil`
-  /// if neither can be stored.
+  /// The accumulator to store in a read model: this accumulator, or its bounded replacement.
+  ///
+  /// It is `nil` if neither can be stored.
   var forKeeping: (any KeptAccumulator)? {
     if let distinct = self as? any AccumulatorOfAll { return distinct.bounded }
     return self as? any KeptAccumulator
   }
 }
 
-/// An accumulator that is too large to store, with a bounded replacement.
+/// An accumulator with unbounded state, which has a bounded replacement for storage.
 protocol AccumulatorOfAll {
   var bounded: (any KeptAccumulator)? { get }
 }

@@ -1,8 +1,7 @@
-/// A query whose rows follow from events one by one, so that they can be stored and updated
-/// incrementally.
+/// A query whose result can be stored and updated event by event.
 ///
-/// The query reads one table, row by row, and may group the rows by `summarize`. A group has only
-/// the state of its aggregates, so that no row is read twice.
+/// The query reads one table, row by row, and may group the rows by `summarize`. Of each group,
+/// only the state of its aggregates is stored, so no row is read twice.
 package struct FoldableQuery: Sendable {
   /// The columns of the result.
   package let columns: [Column]
@@ -17,16 +16,16 @@ package struct FoldableQuery: Sendable {
   let lower: any PlanNode
   /// The plan from the groups to the result; `nil` if the groups are the result.
   let upper: (any PlanNode)?
-  /// The column with the number of the table row that a row comes from.
+  /// The column that contains, for each row, the number of the table row from which it was
+  /// computed.
   let origin: Column
 
-  /// The numbers of the ``GivenRowsNode`` for the table's rows, and of the node for the groups.
+  /// The ids of two ``GivenRowsNode``s: one for the rows of the table, one for the groups.
   static let (tableRows, groupRows) = (-1, -2)
 }
 
 extension FoldableQuery {
-  /// Binds the query of `text` over the table of `tables`, or finds the reasons why it cannot be
-  /// folded.
+  /// Binds a query over one table, or returns the reasons why it cannot be folded.
   ///
   /// - Parameters:
   ///   - text: The query.
@@ -97,7 +96,7 @@ extension FoldableQuery {
     givesSeveral = false
   }
 
-  /// The plan with given rows in place of the table, and the request for these rows.
+  /// The plan whose table is replaced with given rows, and the request for these rows.
   private static func fed(
     _ plan: any PlanNode, _ purpose: FoldingPurpose, _ range: SourceRange
   ) throws(Diagnostic) -> (any PlanNode, ScanRequest) {
@@ -137,7 +136,7 @@ package struct FoldingRefusal: Error {
 }
 
 extension AggregateCall {
-  /// Whether the accumulator's state can be stored and restored.
+  /// Whether the accumulator's state can be stored.
   fileprivate var canBeKept: Bool { resolved.start().forKeeping != nil }
 }
 
@@ -169,7 +168,7 @@ extension PlanNode {
     }
   }
 
-  /// Whether the query itself contains the node's rows, as with `datatable`.
+  /// Whether the node's rows are written in the query, as with `datatable`.
   private var isWritten: Bool {
     guard ownSubqueries.isEmpty, ownExpressionsAreDeterministic else { return false }
     return self is RowsNode
@@ -212,6 +211,6 @@ extension PlanNode {
 }
 
 extension FoldableQuery {
-  /// Whether a column is ``origin``, which has the number of the table row.
+  /// Whether a column is ``origin``, which contains the number of the table row.
   package func isOrigin(_ column: Column) -> Bool { column.isSame(as: origin) }
 }

@@ -40,18 +40,18 @@ package struct FoldedGroup: Sendable {
   }
 }
 
-/// A foldable query, with the values that are computed once for all its groups.
+/// A foldable query, and values that are computed once for all its groups.
 package final class SharedQuery: Sendable {
   package let query: FoldableQuery
-  /// The index of each result column among keys and aggregates.
+  /// For each column of the result, its index among the keys and aggregates of a group.
   ///
-  /// It is empty if the query has a plan ``FoldableQuery/upper``.
+  /// The array is empty if the query has a plan ``FoldableQuery/upper``.
   private let places: [Int]
   /// The state of each aggregate before the first row.
   fileprivate let starts: [any KeptAccumulator]
   /// Whether the query groups rows, so that each row of its result is a group.
   package let isGrouped: Bool
-  /// Whether the plan from a group to the result may fail; if so, it runs after each row.
+  /// Whether the plan from a group to the result may fail; if so, it runs again after each row.
   package let groupsMayFail: Bool
 
   package init(_ query: FoldableQuery) {
@@ -63,18 +63,17 @@ package final class SharedQuery: Sendable {
     places = query.upper == nil ? query.columns.map { given.place(of: $0) ?? 0 } : []
   }
 
-  /// A missing value for each key.
+  /// A missing value for each key, for a result that does not depend on the keys.
   var noKeys: [Value] { (query.keys ?? []).map { _ in .null } }
 
-  /// The index of the aggregate whose value is the column `index` of the result; `nil` for another
-  /// column.
+  /// The index of the aggregate that is the column `index` of the result; `nil` for other columns.
   package func aggregate(ofColumn index: Int) -> Int? {
     guard places.indices.contains(index) else { return nil }
     let aggregate = places[index] - (query.keys?.count ?? 0)
     return query.aggregates.indices.contains(aggregate) ? aggregate : nil
   }
 
-  /// The values of the result's columns, from the keys of a group and the values of its aggregates.
+  /// Computes a row of the result from the keys of a group and the values of its aggregates.
   func result(_ values: [Value]) throws(QueryError) -> [Value] {
     guard let upper = query.upper else { return places.map { values[$0] } }
     let given = query.groupColumns

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// The groups of a foldable query, numbered from 0, with the states of their aggregates.
+/// The groups of a foldable query, with the states of their aggregates; groups are numbered from 0.
 ///
 /// The states are stored aggregate by aggregate, so that many rows are added at a time.
 package struct FoldedGroups: Sendable {
@@ -9,17 +9,19 @@ package struct FoldedGroups: Sendable {
   /// The keys of each group, if ``FoldableQuery/upper`` reads them; otherwise empty.
   private var keys: [[Value]] = []
   private var states: [any GroupStates]
-  /// The group's number for each number of ``table``; different numbers may have the same group.
+  /// For each number of ``table``, the number of its group; several numbers may share a group.
   private var groups: [Int32] = []
-  /// Whether each number of ``table`` is also the number of its group.
+  /// Whether each number of ``table`` equals the number of its group.
   private var areNumbersGroups = true
   /// The number of groups.
   package private(set) var count = 0
   /// Whether the state of each aggregate is a whole number.
   package let keepsNumbers: Bool
 
-  /// Starts without groups; `nil` if the query's rows are not groups, computing a row may fail, or
-  /// a state cannot be stored.
+  /// Starts without groups.
+  ///
+  /// It returns `nil` if the query does not group rows, if computing a result may fail, or if a
+  /// state cannot be stored.
   package init?(_ query: SharedQuery) {
     guard let keys = query.query.keys, !query.groupsMayFail else { return nil }
     self.query = query
@@ -33,13 +35,13 @@ package struct FoldedGroups: Sendable {
     keepsNumbers = states.allSatisfy(\.keepsNumbers)
   }
 
-  /// Finds the group of each row, and begins new groups.
+  /// Finds the group of each row, and begins a group for new keys.
   ///
   /// - Parameters:
   ///   - rows: The rows that need their groups.
-  ///   - open: For some rows with new keys, returns the number of each row's group and its stored
-  ///     state, which is `nil` for a new group. A group that is not loaded yet gets the next
-  ///     number.
+  ///   - open: Receives the first row of each new combination of keys. For each of them, it returns
+  ///     the number of the group and its stored state, or `nil` for a new group. A group that is
+  ///     not loaded yet gets the next number.
   /// - Returns: The number of each row's group.
   /// - Throws: The error of `open`; the groups are then invalid.
   package mutating func groups(
@@ -94,19 +96,18 @@ package struct FoldedGroups: Sendable {
     }
   }
 
-  /// Whether the values of keys can be read back from the stored keys of groups.
+  /// Whether the types of the keys allow a key's value to be read back from a stored group.
   private var keysAreValues: Bool {
     (query.query.keys ?? []).allSatisfy { [.long, .string, .datetime, .bool].contains($0.type) }
   }
 
-  /// Numbers stored groups by the values of their keys, from the next free number on, before rows
-  /// are added.
+  /// Gives numbers to stored groups by the values of their keys, before rows are added.
   ///
-  /// ``resume(_:)`` then begins these groups one after the other.
+  /// The numbers begin at the next free number. ``resume(_:)`` must then begin these groups in the
+  /// same order.
   ///
   /// - Returns: `false` if two groups have equal keys; the groups are then invalid. The result is
-  ///   also `false`, but the groups are unchanged, if key values of such a type cannot be read
-  ///   back.
+  ///   also `false`, with unchanged groups, if the values of such keys cannot be read back.
   package mutating func number(_ values: [Vector], _ rowCount: Int) -> Bool {
     guard keysAreValues else { return false }
     let first = groups.count
@@ -117,15 +118,15 @@ package struct FoldedGroups: Sendable {
     return true
   }
 
-  /// Begins the next group from its stored state.
+  /// Begins the next group, from its stored state or as a new group.
   ///
-  /// - Parameter part: Returns the state of an aggregate; `nil` for the state of a new group.
+  /// - Parameter part: Returns the stored state of an aggregate, or `nil` for a new group.
   package mutating func resume(_ part: (_ aggregate: Int) -> JSONValue?) {
     count += 1
     for index in states.indices { states[index].begin(from: part(index)) }
   }
 
-  /// Whether rows are computed by ``FoldableQuery/upper``, which also reads the groups' keys.
+  /// Whether ``FoldableQuery/upper`` computes the result, for which it also reads the groups' keys.
   private var needsKeys: Bool { query.query.upper != nil }
 
   /// The value of an aggregate for a group.
@@ -155,7 +156,7 @@ package struct FoldedGroups: Sendable {
 }
 
 extension [Int32] {
-  /// The first row with each number from `first` on; new numbers occur in ascending order.
+  /// For each number from `first` on, its first row; new numbers occur in ascending order.
   fileprivate func firstRows(ofNumbersFrom first: Int) -> [Int] {
     var (rows, next) = ([Int](), Int32(first))
     for (row, number) in enumerated() where number == next {
@@ -169,7 +170,7 @@ extension [Int32] {
 /// Finds the rows whose groups the caller wants.
 package struct FoldedRowPick: Sendable {
   private var table: GroupTable
-  /// Whether the rows of each number of ``table`` are wanted.
+  /// For each number of ``table``, whether its rows are wanted.
   private var areWanted: [Bool] = []
 
   /// - Parameter query: A query whose rows are groups.
@@ -181,7 +182,8 @@ package struct FoldedRowPick: Sendable {
   ///
   /// - Parameters:
   ///   - rows: The rows from which the wanted rows are picked.
-  ///   - areWanted: For some rows with new keys, returns whether the group of each row is wanted.
+  ///   - areWanted: Receives the first row of each new combination of keys, and returns whether the
+  ///     rows with these keys are wanted.
   /// - Returns: The rows; `nil` if none is wanted.
   /// - Throws: The error of `areWanted`.
   package mutating func rows(
@@ -196,7 +198,7 @@ package struct FoldedRowPick: Sendable {
   }
 }
 
-/// The row that makes an aggregate fail.
+/// The error for a row that an aggregate cannot take.
 package struct FailedRow: Error {
   /// The index of the row among the added rows.
   package let row: Int

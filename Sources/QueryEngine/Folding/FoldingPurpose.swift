@@ -1,4 +1,4 @@
-/// The purpose of a query that runs event by event; messages depend on it.
+/// The use of a query that runs event by event, which decides what its error messages say.
 package enum FoldingPurpose: Sendable {
   /// A view stores the rows.
   case view

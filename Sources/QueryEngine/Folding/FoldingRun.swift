@@ -1,15 +1,15 @@
-/// Rows of a query, computed from some rows of its table, and added to groups one by one.
+/// Rows computed from rows of a query's table, to be added to groups one by one.
 package struct FoldedRows: Sendable {
   /// For each row, the value of the field that orders the table; the values ascend.
   package let origins: [Int64]
-  /// The grouping keys, or the columns of the result without grouping.
+  /// The values of the grouping keys; without grouping, the columns of the result.
   package let values: [Vector]
   /// The arguments of each aggregate.
   let arguments: [[Vector]]
 
-  /// The approximate bytes that each row holds beyond its inline size; `nil` when no row holds any.
+  /// The approximate bytes of each row beyond its inline size; `nil` when all are 0.
   ///
-  /// The bytes are an upper bound of the growth of the group that gets the row.
+  /// The group that gets the row grows by this number of bytes at most.
   package var rowBytes: [Int]? {
     let large = large
     guard !large.isEmpty else { return nil }
@@ -39,7 +39,7 @@ package struct FoldedRows: Sendable {
   }
 }
 
-/// Computes the rows of a foldable query, for some rows of its table at a time.
+/// Computes rows of a foldable query from successive batches of its table.
 ///
 /// Only one thread at a time may use it.
 package final class FoldingRun {
@@ -50,7 +50,7 @@ package final class FoldingRun {
   private let tableColumns: [Column]
   private let patience: Duration
 
-  /// The limits of one batch of rows; they exist because anybody may define a read model.
+  /// The limits for one batch of rows, needed because anybody may define a read model.
   private static let limits = QueryLimits(heldBytes: 256 << 20)
 
   /// - Parameters:

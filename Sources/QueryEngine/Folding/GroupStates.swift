@@ -1,12 +1,12 @@
 internal import DaybookValues
 
-/// The states of one aggregate: one for each group, in the order of the groups' numbers.
+/// The state of one aggregate for each group, in the order of the groups' numbers.
 protocol GroupStates: Sendable {
-  /// Begins the next group; `kept` is its stored state, `nil` for a new group.
+  /// Begins the next group, from its stored state `kept`; `nil` begins a new group.
   mutating func begin(from kept: JSONValue?)
-  /// Adds the arguments of some rows; `groups` has the group of each row.
+  /// Adds the arguments of some rows; `groups` contains the group of each row.
   mutating func add(_ arguments: [Vector], _ groups: [Int32]) throws(FailedRow)
-  /// Adds the arguments of one row; no column of `arguments` is a constant for all rows.
+  /// Adds the arguments of one row; no column of `arguments` may be stored as a constant.
   mutating func add(_ row: Int, of arguments: [Vector], to group: Int) throws(QueryError)
   /// The aggregate's value for a group.
   func value(_ group: Int) -> Value
@@ -26,7 +26,7 @@ extension GroupStates {
 }
 
 extension AggregateCall {
-  /// States of the aggregate without any group yet; `start` is the state of a new group.
+  /// Makes the states for an aggregate, without any groups; `start` is the state of a new group.
   func states(from start: any KeptAccumulator) -> any GroupStates {
     if start is CountAccumulator { return CountStates() }
     if let sum = start as? SumAccumulator, arguments.first?.type.isStoredAsInteger == true {
@@ -37,7 +37,7 @@ extension AggregateCall {
 }
 
 extension KeptAccumulator {
-  /// States without any group yet; each new group begins with this state.
+  /// States without any groups; this accumulator is the state of a new group.
   fileprivate var states: any GroupStates { AccumulatorStates(self) }
 }
 

@@ -1,15 +1,14 @@
 package import DaybookValues
 
-/// An accumulator whose state can be stored and restored, for read models.
+/// An accumulator whose state a read model can store and restore.
 package protocol KeptAccumulator: Accumulator, Sendable {
   /// The complete state of the accumulator.
   var kept: JSONValue { get }
 
-  /// Restores the state that ``kept`` returned; any other JSON restores the state of an empty
-  /// group.
+  /// Restores a state that ``kept`` returned; other JSON restores the state of an empty group.
   mutating func restore(_ kept: JSONValue)
 
-  /// Adds the arguments of one more row, from columns.
+  /// Adds the arguments in row `row` of the given columns.
   mutating func add(_ row: Int, of arguments: [Vector]) throws(QueryError)
 }
 
@@ -20,7 +19,7 @@ extension KeptAccumulator {
 }
 
 extension Value {
-  /// The value as JSON from which it can be restored exactly, bit by bit.
+  /// The value as JSON, from which exactly the same bits can be restored.
   var kept: JSONValue {
     switch self {
     case .null: .null
@@ -65,7 +64,7 @@ extension Value {
 }
 
 extension Double {
-  /// The number's bits, since JSON has no NaN.
+  /// The number's bits as an integer, since JSON has no NaN.
   var kept: JSONValue { .integer(Int64(bitPattern: bitPattern)) }
 
   init(kept: JSONValue) { self.init(bitPattern: UInt64(bitPattern: kept.integer ?? 0)) }

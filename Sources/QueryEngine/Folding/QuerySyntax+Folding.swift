@@ -1,11 +1,10 @@
 extension QuerySyntax {
-  /// The mistake in the query's text that prevents an update event by event; `nil` if there is
-  /// none.
+  /// Finds the mistake that prevents the query from being updated event by event.
   ///
   /// - Parameters:
   ///   - purpose: The use of the query.
-  ///   - tables: The names of the tables that it may read.
-  /// - Returns: The mistake and its remedy.
+  ///   - tables: The names of the tables that the query may read.
+  /// - Returns: The mistake and its remedy; `nil` if there is none.
   func foldingRefusal(for purpose: FoldingPurpose, over tables: [String]) -> Diagnostic? {
     var pipelines: [PipelineSyntax] = []
     for statement in statements {
@@ -94,8 +93,7 @@ extension SummarizeSyntax {
 }
 
 extension ExpressionSyntax {
-  /// The refusal of a list with no limit, or with a limit that no view accepts; `nil` for any other
-  /// expression.
+  /// The mistake in a list whose limit is missing or not from 1 to 10,000; `nil` if there is none.
   fileprivate var listRefusal: Diagnostic? {
     guard case .call(let call) = kind, Self.gatherers.contains(call.name.text) else { return nil }
     let given = call.arguments.last.flatMap { $0.value.wholeNumber }

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// The arguments of one row; each method converts an argument to the type that it returns.
+/// The arguments of one row, with methods that convert an argument to a type.
 package struct Arguments: Sendable {
   package let values: [Value]
 
@@ -20,8 +20,9 @@ package struct Arguments: Sendable {
     return values[index].text
   }
 
-  /// The argument as a whole number; `fallback` for a missing value, and for a value that cannot be
-  /// converted.
+  /// The argument as a whole number.
+  ///
+  /// If the argument is missing or cannot be converted, this is `fallback`.
   package func long(_ index: Int, else fallback: Int64 = 0) -> Int64 {
     guard index < values.count else { return fallback }
     if case .long(let number) = values[index] { return number }
@@ -29,7 +30,7 @@ package struct Arguments: Sendable {
     return fallback
   }
 
-  /// The argument as a real; NaN for a missing value, and for a value that cannot be converted.
+  /// The argument as a real; NaN if it is missing or cannot be converted.
   package func real(_ index: Int) -> Double {
     if case .real(let number) = self[index] { return number }
     if case .real(let number) = self[index].converted(to: .real) { return number }
@@ -52,7 +53,7 @@ package struct Arguments: Sendable {
     if case .guid(let value) = self[index].converted(to: .guid) { value } else { nil }
   }
 
-  /// The argument as JSON, in the form of a dynamic.
+  /// The argument as the JSON of a dynamic.
   package func json(_ index: Int) -> JSONValue { self[index].json }
 
   /// The elements of an array; `nil` for any other value.
@@ -61,7 +62,7 @@ package struct Arguments: Sendable {
   /// The members of a property bag; `nil` for any other value.
   package func bag(_ index: Int) -> JSONObject? { self[index].json.object }
 
-  /// The texts of all arguments, beginning with the argument at `index`.
+  /// The texts of the argument at `index` and of all later arguments.
   package func texts(from index: Int) -> [String] { values.dropFirst(index).map(\.text) }
 }
 

@@ -1,4 +1,4 @@
-/// The facts about a call when a query is bound: the types of its arguments, and constant values.
+/// What is known about a call when a query is bound: the types and constants of its arguments.
 package struct CallSite: Sendable {
   /// One argument of the call.
   package struct Argument: Sendable {
@@ -25,7 +25,7 @@ package struct CallSite: Sendable {
 
   /// The arguments, in the order of the call.
   package let arguments: [Argument]
-  /// The result of `now()` everywhere in the query.
+  /// The result of each call of `now()` in the query.
   package let now: DateTime
   /// The source of rules for functions on time zones.
   package let timeZones: any TimeZoneSource

@@ -1,13 +1,14 @@
 /// The scalar functions that a query can call, by their names.
 package struct FunctionCatalog: Sendable {
-  /// The functions, in the order in which the catalog got them.
+  /// The functions, in the order in which the catalog was given them.
   package let all: [ScalarFunction]
   /// The names of the functions, in alphabetical order.
   package let names: [String]
   private let byName: [String: ScalarFunction]
 
-  /// A catalog of `functions`; if several functions have the same name, the first function is
-  /// found.
+  /// Makes a catalog of `functions`.
+  ///
+  /// If several functions have the same name, the first of them is found.
   package init(_ functions: [ScalarFunction]) {
     all = functions
     byName = Dictionary(

@@ -1,4 +1,4 @@
-/// A column of a function with several columns: a member of the resulting bag.
+/// A result column of a function that has several: a member of the bag that it returns.
 package struct MemberColumn: Sendable {
   /// The suffix of the column's name: `slope` in `series_fit_line_x_slope`.
   package let name: String
@@ -14,15 +14,14 @@ package struct MemberColumn: Sendable {
 }
 
 extension ScalarFunction {
-  /// The same function with `columns` as its result, so that a call cannot be part of an
-  /// expression.
+  /// The same function with `columns` as its result; a call cannot be part of an expression.
   package func giving(_ columns: [MemberColumn]) -> ScalarFunction {
     var function = self
     function.columns = columns
     return function
   }
 
-  /// The same function, whose columns have names of the form `prefix_argument`.
+  /// The same function, with result columns that are called `prefix_argument`.
   package func naming(_ prefix: String) -> ScalarFunction {
     var function = self
     function.columnPrefix = prefix

@@ -1,6 +1,6 @@
 /// One parameter of a function.
 package struct Parameter: Sendable {
-  /// The kinds of values for the parameter.
+  /// The kinds of values that a parameter takes.
   package enum Kind: Sendable {
     /// Any value.
     case any
@@ -16,7 +16,7 @@ package struct Parameter: Sendable {
     case number
     /// A number, a datetime or a timespan.
     case summable
-    /// Any value except a dynamic, which has no order.
+    /// Any value that has an order, and so no dynamic.
     case orderable
     case bool
     case datetime
@@ -71,9 +71,9 @@ package struct Parameter: Sendable {
 }
 
 extension Parameter.Kind {
-  /// The part of an error message that tells how to write a literal of this kind.
+  /// The part of an error message that shows how to write a literal of this kind.
   ///
-  /// It is empty unless the argument is a constant text.
+  /// It is empty if the argument is not a constant text.
   fileprivate func remedy(for argument: CallSite.Argument) -> String {
     guard argument.type == .string, argument.constant != nil else { return "" }
     return switch self {
@@ -106,7 +106,7 @@ extension Parameter.Kind {
 extension [Parameter] {
   /// The form of a call: `substring(text, start [, length])`.
   ///
-  /// Consecutive optional parameters with the same name, such as `…`, are shown once.
+  /// Consecutive optional parameters with the same name, such as `…`, are shown as one.
   package func signature(of name: String) -> String {
     var text = name + "("
     for (position, parameter) in enumerated() {
@@ -159,7 +159,7 @@ package struct CallError: Error, Equatable, Sendable, CustomStringConvertible {
   package let description: String
   /// The index of the argument at fault; `nil` when the complete call is at fault.
   package let argument: Int?
-  /// Whether the argument would be valid as a constant.
+  /// Whether the only mistake is that the argument is not a constant.
   package let needsConstant: Bool
 
   package init(_ description: String, argument: Int? = nil, needsConstant: Bool = false) {

@@ -6,7 +6,7 @@ package enum QueryError: AdvisedError, Equatable, CustomStringConvertible {
   case assertion(String)
   /// A limit of the run was reached; `figure` is the limit.
   case limit(Limit, figure: Int)
-  /// A value would be too large; the text has the remedy.
+  /// A value would be too large; the text tells how to avoid that.
   case tooLarge(String)
   /// The run was cancelled.
   case cancelled

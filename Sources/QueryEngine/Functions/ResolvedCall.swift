@@ -6,19 +6,21 @@ package struct ResolvedCall: Sendable {
 
   /// The type of the result.
   package let result: ScalarType
-  /// Whether equal arguments always have equal results, so that a call of constants is evaluated
-  /// only once.
+  /// Whether equal arguments always give equal results.
+  ///
+  /// If so, a call on constants is evaluated only once.
   package let isDeterministic: Bool
   /// Evaluates the call for one row.
   package let evaluate: RowKernel
-  /// The call as a test of the first argument's UTF-8, if it searches a text for a constant.
+  /// A test of the first argument's UTF-8, if the call searches a text for a constant.
   ///
-  /// Operators that search the bytes of a complete column use it.
+  /// Operators use it to search the bytes of a complete column.
   package let textTest: TextTest?
-  /// The call as a test against a constant list, prepared once; `nil` for any other call.
+  /// A prepared test against a constant list, if the call is one; otherwise `nil`.
   package let listTest: (any ListTest)?
-  /// The evaluation of complete columns that was chosen for the arguments; `nil` for the usual
-  /// evaluation.
+  /// An evaluation of complete columns that was chosen for the arguments.
+  ///
+  /// If it is `nil`, the usual evaluation is used.
   package let kernel: VectorKernel?
   /// Resolves the call again when more arguments are constants; `nil` if that has no effect.
   package let whenKnown: (@Sendable (CallSite) -> ResolvedCall?)?
@@ -31,23 +33,23 @@ package struct ResolvedCall: Sendable {
       result, isDeterministic, textTest: textTest, listTest: nil, whenKnown: nil, evaluate)
   }
 
-  /// A call with an evaluation for complete columns, and an evaluation for single rows.
+  /// Makes a call with two evaluations: for complete columns, and for single rows.
   package init(_ result: ScalarType, kernel: VectorKernel, evaluate: @escaping RowKernel) {
     self.init(
       result, true, textTest: nil, listTest: nil, whenKnown: nil, kernel: kernel, evaluate)
   }
 
-  /// A test against a constant list.
+  /// Makes a call that tests a value against a constant list.
   package init(asking test: some ListTest) {
     self.init(.bool, true, textTest: nil, listTest: test, whenKnown: nil) {
       values, _ throws(QueryError) in .bool(test.accepts(values[0]))
     }
   }
 
-  /// A test against a list that may become constant before the run, as the result of a subquery
-  /// does.
+  /// Makes a call that tests a value against a list.
   ///
-  /// When the list is constant, `whenKnown` resolves the call again.
+  /// The list may become constant before the run, for example as the result of a subquery. Then
+  /// `whenKnown` resolves the call again.
   package init(
     whenKnown: @escaping @Sendable (CallSite) -> ResolvedCall?,
     _ body: @escaping @Sendable (Arguments) -> Value
@@ -57,8 +59,10 @@ package struct ResolvedCall: Sendable {
     }
   }
 
-  /// A call with prepared arguments; `whenKnown` prepares arguments that become constants before
-  /// the run.
+  /// Makes a call with prepared arguments.
+  ///
+  /// If further arguments become constants before the run, `whenKnown` resolves the call again to
+  /// prepare them.
   package init(
     _ result: ScalarType, whenKnown: @escaping @Sendable (CallSite) -> ResolvedCall?,
     evaluate: @escaping RowKernel
@@ -87,10 +91,11 @@ package protocol ListTest: Sendable {
   func accepts(_ value: Value) -> Bool
   /// Whether a string's UTF-8 passes the test.
   func accepts(_ text: Span<UInt8>) -> Bool
-  /// The test of ``Value/storedInteger`` for values of `type`; `nil` if the type has no such
-  /// integers.
+  /// The same test for values of `type`, by their ``Value/storedInteger``.
+  ///
+  /// It is `nil` if values of the type are not stored as integers.
   func integerTest(of type: ScalarType) -> (@Sendable (Int64) -> Bool)?
-  /// Whether a missing value of another type than string passes the test.
+  /// Whether a missing value passes the test; strings are never missing.
   var acceptsNull: Bool { get }
 }
 
@@ -101,7 +106,7 @@ extension ListTest {
 
 /// The resources that a function may use in addition to its arguments.
 package struct RowContext {
-  /// The random numbers of this run, the same for the same seed.
+  /// The random numbers of this run; equal seeds give equal numbers.
   package var random: SeededRandom
   /// The memory of this run.
   package let memory: MemoryMeter
@@ -109,7 +114,7 @@ package struct RowContext {
   /// Whether the run was cancelled.
   private let isCancelled: () -> Bool
 
-  /// The most bytes that a constant of a query may take.
+  /// The maximum number of bytes of a constant in a query.
   package static let constantBytes = 16 << 20
 
   package init(
@@ -124,7 +129,7 @@ package struct RowContext {
     (self.memory, self.isCancelled) = (memory, isCancelled)
   }
 
-  /// Checks for cancellation; a function that takes long for one row calls it.
+  /// Checks for cancellation; functions that can take long for one row call this.
   ///
   /// - Throws: ``QueryError/cancelled`` when the run was cancelled.
   package func checkpoint() throws(QueryError) {
@@ -132,7 +137,7 @@ package struct RowContext {
   }
 }
 
-/// Random numbers, which are equal for equal seeds (SplitMix64).
+/// Random numbers that are the same for equal seeds (SplitMix64).
 package struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -1,4 +1,4 @@
-/// A function's behaviour when an argument is missing.
+/// The effect of a missing argument on a function.
 package enum NullRule: Sendable {
   /// Any missing argument makes the result missing.
   case spread
@@ -7,7 +7,7 @@ package enum NullRule: Sendable {
 }
 
 extension ScalarFunction {
-  /// A function whose result has the same type for all types of arguments.
+  /// Makes a function whose result type does not depend on the types of its arguments.
   package init(
     _ name: String, also: [String] = [], _ parameters: [Parameter], gives result: ScalarType,
     nulls: NullRule = .spread, isDeterministic: Bool = true, keepsColumnName: Bool = false,
@@ -20,9 +20,9 @@ extension ScalarFunction {
     ) { _ throws(CallError) in call }
   }
 
-  /// A function that reserves the memory of its result while making it.
+  /// Makes a function that reserves the memory of its result while it computes the result.
   ///
-  /// The result may be many times larger than the arguments. The function handles missing arguments
+  /// The result may be many times as large as the arguments. The function handles missing arguments
   /// itself.
   package init(
     _ name: String, _ parameters: [Parameter], making result: ScalarType, _ summary: String,
@@ -32,7 +32,7 @@ extension ScalarFunction {
     self.init(name, parameters, summary) { _ throws(CallError) in call }
   }
 
-  /// A function that chooses its evaluation by the types and the constants of a call.
+  /// Makes a function that chooses its evaluation by the types and the constants of a call.
   package init(
     _ name: String, also: [String] = [], _ parameters: [Parameter], _ summary: String,
     keepsColumnName: Bool = false,
@@ -49,7 +49,7 @@ extension ScalarFunction {
 }
 
 extension ResolvedCall {
-  /// A call that depends only on the arguments of a row.
+  /// Makes a call whose result depends only on the arguments of a row.
   package init(
     _ result: ScalarType, nulls: NullRule = .spread, isDeterministic: Bool = true,
     _ body: @escaping @Sendable (Arguments) -> Value
@@ -68,7 +68,7 @@ extension ResolvedCall {
     }
   }
 
-  /// A call that reserves the memory of its result while making it.
+  /// Makes a call that reserves the memory of its result while it computes the result.
   package init(
     making result: ScalarType,
     _ body: @escaping @Sendable (Arguments, MemoryMeter) throws(QueryError) -> Value
@@ -78,7 +78,7 @@ extension ResolvedCall {
     }
   }
 
-  /// A call with the same value for every row.
+  /// Makes a call that has the same value for every row.
   package init(constant value: Value, of type: ScalarType) {
     self.init(type) { _, _ throws(QueryError) in value }
   }

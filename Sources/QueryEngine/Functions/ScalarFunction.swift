@@ -1,6 +1,6 @@
-/// A function from the values of one row to one value: names, documentation, parameters and body.
+/// A function from the values of one row to one value.
 ///
-/// A new function is added to the list of its file; parsing, help and completion read the lists.
+/// A new function is added to the list in its file. Parsing, help and completion read these lists.
 package struct ScalarFunction: Sendable {
   /// The name that queries use, and the function's other names.
   package let names: [String]
@@ -12,10 +12,11 @@ package struct ScalarFunction: Sendable {
   package private(set) var example = ""
   /// Whether `project f(column)` keeps the column's name.
   package let keepsColumnName: Bool
-  /// The prefix before the argument's name in the name of the result's column; `nil` without a
-  /// prefix.
+  /// The prefix that precedes the argument's name in the name of the result's column.
+  ///
+  /// Without a prefix, it is `nil`.
   package var columnPrefix: String?
-  /// The columns of the result; none when the result is one value.
+  /// The columns of the result; empty if the result is one value.
   package var columns: [MemberColumn] = []
   /// Whether the result depends on the time of the query.
   package private(set) var readsClock = false
@@ -70,8 +71,7 @@ extension ScalarFunction {
     return function
   }
 
-  /// The same function, with the additional memory of a result whose size is a product of its
-  /// arguments.
+  /// The same function, with the memory of a result whose size is a product of arguments.
   package func growing(_ growth: CallGrowth) -> ScalarFunction {
     var function = self
     function.need.growth = growth

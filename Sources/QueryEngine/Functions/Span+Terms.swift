@@ -26,7 +26,7 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-  /// The offset after the scalar at `offset`; past the end when there is none.
+  /// The offset after the scalar that begins at `offset`; past the end if none begins there.
   func scalarEnd(after offset: Int) -> Int {
     var end = offset + 1
     while end < count, self[end] & 0xC0 == 0x80 { end += 1 }

@@ -1,19 +1,19 @@
-/// Tests whether a text has any, or all, of a list of terms, regardless of case.
+/// Tests whether a text contains any, or all, of the terms in a list, regardless of case.
 ///
-/// If one term is enough and the list has more than four terms, the terms of the text are looked up
-/// in a table. So a long list costs no more than a short list.
+/// If any term is enough and the list has more than four terms, each term of the text is looked up
+/// in a table. A long list then costs no more than a short list.
 struct TermListTest: ListTest {
   private let needsAll: Bool
-  /// The needles in the table, in lower case; each is one term of ASCII letters and digits.
+  /// The terms that are looked up, in lower case, each of ASCII letters and digits.
   private let terms: StringTable
-  /// The needles that are searched one by one.
+  /// The needles that are searched for one after another.
   private let tests: [TextTest]
 
   init(_ needles: [String], needsAll: Bool) {
     self.needsAll = needsAll
     var (terms, tests) = (StringTable(), [TextTest]())
-    // Single searches are faster for a few needles. If all needles are needed, each must be found
-    // anyway.
+    // For few needles, single searches are faster. If all needles are needed, each has to be
+    // searched for anyway.
     let usesTable = !needsAll && needles.count > 4
     for needle in needles {
       let bytes = Array(needle.utf8)
@@ -49,7 +49,7 @@ struct TermListTest: ListTest {
         continue
       }
       let next = text.scalarEnd(after: offset)
-      // A letter of another script continues the term, which then differs from all wanted terms.
+      // A letter of another script continues the term, which then equals none of ``terms``.
       if byte >= 0x80, text.termCharacter(startsAt: offset) {
         offset = text.termEnd(from: next)
       } else {
@@ -63,7 +63,7 @@ struct TermListTest: ListTest {
 }
 
 extension Span<UInt8> {
-  /// The end of the term that continues at `start`.
+  /// The end of the term whose characters before `start` are already read.
   fileprivate func termEnd(from start: Int) -> Int {
     var offset = start
     while offset < count, termCharacter(startsAt: offset) { offset = scalarEnd(after: offset) }

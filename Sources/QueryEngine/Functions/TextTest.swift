@@ -1,9 +1,9 @@
-/// A prepared test of a text: whether it has a term, begins with a text, or contains a text.
+/// A prepared test of a text, for example whether it contains a term or begins with a text.
 ///
-/// If the needle is ASCII or the test is case-sensitive, the test allocates nothing. Otherwise it
-/// makes a copy of each text in lower case.
+/// If the needle is ASCII or case matters, the test allocates nothing. Otherwise it makes a copy of
+/// each text in lower case.
 package struct TextTest: Sendable {
-  /// The position in the text at which the needle must be.
+  /// Where in the text the needle must be.
   package enum Place: Sendable {
     case whole, prefix, suffix, anywhere
     /// The needle is a complete term: a run of letters and digits.
@@ -18,7 +18,7 @@ package struct TextTest: Sendable {
   package let isCaseSensitive: Bool
   /// Whether the result is negated.
   package let isNegated: Bool
-  /// The bytes to look for, in lower case when case does not count.
+  /// The bytes to search for, in lower case if case does not matter.
   let needle: [UInt8]
   private let isASCII: Bool
   /// Whether the needle must begin at the start of a term.

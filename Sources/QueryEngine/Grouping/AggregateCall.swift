@@ -4,7 +4,7 @@ package struct AggregateCall: Sendable {
   package let function: AggregateFunction
   package let arguments: [BoundExpression]
   package let resolved: ResolvedAggregate
-  /// The filter of the call's rows, for explanations; `nil` for all rows.
+  /// The condition that limits the call's rows, for explanations; `nil` for all rows.
   package let restriction: String?
 
   package init(

@@ -2,7 +2,7 @@
 struct AnyAggregate: GroupAggregate {
   private let resolved: ResolvedAggregate
   private var accumulators: [any Accumulator] = []
-  /// The accumulators' bytes at the last check, and the number of rows since.
+  /// The accumulators' bytes when last measured, and the number of rows added since then.
   private var knownBytes = 0
   private var rowsSince = 0
 
@@ -30,9 +30,9 @@ struct AnyAggregate: GroupAggregate {
 
   var heldBytes: Int { knownBytes + accumulators.count * 96 }
 
-  /// Measures all accumulators again after as many rows as there are accumulators.
+  /// Measures all accumulators again once as many rows have been added as there are accumulators.
   ///
-  /// So the cost of measuring grows no faster than the number of rows.
+  /// The cost of measuring therefore grows no faster than the number of rows.
   private mutating func noteHeldBytes(_ rows: Int) {
     rowsSince += rows
     guard rowsSince >= accumulators.count else { return }

@@ -1,4 +1,4 @@
-/// `take_any(x)`: the first value of each group that is not missing.
+/// `take_any(x)`: the first value that is not missing, for each group.
 struct AnyValueAggregate: GroupAggregate {
   let type: ScalarType
   private var chosen: [Value] = []

@@ -1,9 +1,9 @@
 /// `arg_max(x, y)` and `arg_min(x, y)` of numbers and times: y in the first row with the extreme x.
 ///
-/// A row whose x is missing or NaN is chosen only if no row has a number, as in
-/// ``ArgumentAccumulator``.
+/// Like ``ArgumentAccumulator``, it chooses a row whose x is missing or NaN only if no row has a
+/// number.
 struct ArgumentAggregate: GroupAggregate {
-  /// The kind of a group's best x so far, from the worst kind to the best.
+  /// The kind of the best x of a group so far, in ascending order.
   private enum Standing: UInt8 {
     case none, missing, notANumber, number
   }
@@ -12,12 +12,11 @@ struct ArgumentAggregate: GroupAggregate {
   let isGreatest: Bool
   /// The best x of each group.
   ///
-  /// `rank` is greater for better values; `row` is the row of this batch with the best value, or
-  /// -1.
+  /// A better x has a greater `rank`. `row` is the row of this batch that has the best x, or -1.
   private var best: [(standing: Standing, rank: Int64, row: Int32)] = []
   private var chosen: [Value] = []
   private var valueBytes = 0
-  /// The groups with a chosen row in this batch.
+  /// The groups whose best x is in this batch.
   private var changed: [Int32] = []
 
   init(type: ScalarType, isGreatest: Bool) {
@@ -39,8 +38,7 @@ struct ArgumentAggregate: GroupAggregate {
       }
     default: return
     }
-    // Only the final best row of each group needs its value, because it replaced the earlier best
-    // rows.
+    // A group needs only the value of its final best row, which has replaced the earlier ones.
     for group in changed {
       let row = Int(best[Int(group)].row)
       keep(arguments[arguments.count - 1].value(at: row), Int(group))
@@ -56,14 +54,14 @@ struct ArgumentAggregate: GroupAggregate {
 
   @inline(__always)
   private mutating func choose(_ groups: [Int32], _ word: (Int) -> (Standing, Int64)) {
-    // The arrays are moved to local variables, so that for each row only indices are checked.
+    // The arrays are moved to local variables, so that only indices are checked for each row.
     var (best, changed) = (best, changed)
     (self.best, self.changed) = ([], [])
     let isGreatest = isGreatest
     for row in groups.indices {
       let group = Int(groups[row])
       let (standing, value) = word(row)
-      // Inversion of the bits makes the least value the greatest.
+      // With all bits inverted, the least value becomes the greatest.
       let rank = isGreatest ? value : ~value
       guard Self.isBetter(standing, rank, best[group].standing, best[group].rank) else { continue }
       if best[group].row < 0 { changed.append(Int32(truncatingIfNeeded: group)) }

@@ -1,4 +1,4 @@
-/// An aggregate of only the rows whose condition is true: `sumif(x, condition)`.
+/// An aggregate of the rows whose condition is true, such as `sumif(x, condition)`.
 struct ConditionalAggregate: GroupAggregate {
   private var inner: any GroupAggregate
   /// The position of the condition among the arguments.

@@ -20,13 +20,13 @@ struct CountAggregate: GroupAggregate {
   }
 }
 
-/// A number of rows for each group.
+/// Counts rows for each group.
 struct GroupCounts {
   private var counts: [Int64] = []
 
   mutating func extend(to groupCount: Int) { counts.extend(to: groupCount, with: 0) }
 
-  /// Counts each row.
+  /// Counts one row for each element of `groups`, in the group with this number.
   mutating func add(_ groups: [Int32]) {
     // A span avoids a check of the array's references for each row.
     var counts = counts.mutableSpan
@@ -39,7 +39,7 @@ struct GroupCounts {
     for (group, count) in zip(groups, later.counts) { counts[Int(group)] &+= count }
   }
 
-  /// The counts of `groupCount` groups.
+  /// The counts of all `groupCount` groups, including groups without rows.
   func all(_ groupCount: Int) -> [Int64] {
     var all = self
     all.extend(to: groupCount)

@@ -1,4 +1,4 @@
-/// `dcount(x)`, exactly: the number of distinct values, without missing values.
+/// `dcount(x)`: the exact number of distinct values that are not missing.
 struct DistinctCountAggregate: GroupAggregate {
   private var values: ValueTable
   private var pairs = PairTable()

@@ -1,4 +1,4 @@
-/// `min(x)` and `max(x)` of integers and times; missing if there are no values.
+/// `min(x)` and `max(x)` of integers and times; the result is missing if there are no values.
 struct Extreme: Fold {
   struct State {
     var value: Int64

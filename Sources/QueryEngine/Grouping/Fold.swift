@@ -1,7 +1,7 @@
-/// The computation of one value from the numbers of a group, one number after another.
+/// Computes one value from the numbers of a group, which are added one after another.
 ///
-/// The loops over rows and groups are methods of the fold. So each fold has its own loops, without
-/// a call for each row.
+/// The loops over rows and groups are methods of the protocol. Each fold therefore has its own
+/// compiled loops, without a call for each row.
 protocol Fold {
   associatedtype Input: FoldInput
   associatedtype State
@@ -10,20 +10,21 @@ protocol Fold {
   var identity: State { get }
   /// Adds one number.
   func add(_ number: Input, to state: inout State)
-  /// The resulting values of the states.
+  /// The result for each state.
   func results(of states: [State]) -> Vector
 
-  /// Whether merging the states of parts, in order, has the same result as adding all numbers, to
-  /// the last bit.
+  /// Whether the states of consecutive parts can be merged.
+  ///
+  /// The merged result must equal the result of adding all numbers, to the last bit.
   var isMergeable: Bool { get }
-  /// Adds the state of later numbers.
+  /// Merges into `state` the state of numbers that come later.
   func merge(_ later: State, into state: inout State)
 
-  /// Adds the numbers of a column to the states of `groups`; missing numbers add nothing.
+  /// Adds each number of a column to the state of its group; missing numbers are skipped.
   func add(_ vector: Vector, _ groups: [Int32], _ groupCount: Int, to states: inout [State])
-  /// Adds the states of later numbers; `groups` has this fold's group for each later state.
+  /// Merges the states of numbers that come later; `groups` contains the group of each such state.
   func merge(_ later: [State], _ groups: [Int32], _ groupCount: Int, into states: inout [State])
-  /// The resulting values of `groupCount` groups; the last groups may have no state yet.
+  /// The result for each of `groupCount` groups; the last groups may not have a state yet.
   func results(of states: [State], _ groupCount: Int) -> Vector
 }
 
@@ -59,7 +60,7 @@ extension Fold {
 
 /// The input of a fold: whole numbers, or reals.
 protocol FoldInput {
-  /// The values of a column as numbers of this type; empty if the column has other values.
+  /// The values of a column as numbers of this type; empty if it has values of a different type.
   static func numbers(of vector: Vector) -> [Self]
 }
 

@@ -1,22 +1,23 @@
 /// The state of one aggregate of `summarize` for all groups.
 protocol GroupAggregate {
-  /// Adds the arguments of some rows; `groups` has the group of each row.
+  /// Adds the arguments of some rows; `groups` contains the group of each row.
   mutating func add(_ arguments: [Vector], groups: [Int32], groupCount: Int) throws(QueryError)
   /// The aggregate's value for each group, including groups without rows.
   func results(groupCount: Int) -> Vector
   /// The approximate number of bytes that the aggregate holds.
   ///
-  /// The number depends only on the rows, even if parts of the rows were merged.
+  /// It depends only on the rows, and not on whether parts of the rows were merged.
   var heldBytes: Int { get }
 
-  /// Whether merging parts of the rows, in order, has the same result as adding all rows, to the
-  /// last bit.
-  var isMergeable: Bool { get }
-  /// The number of entries that a merge looks up, in addition to one for each group.
-  var mergedCount: Int { get }
-  /// Merges the state of the same aggregate over later rows.
+  /// Whether the states of consecutive parts of the rows can be merged.
   ///
-  /// `groups` has, for each group of `later`, the group of this aggregate.
+  /// The merged result must equal the result of adding all rows, to the last bit.
+  var isMergeable: Bool { get }
+  /// The number of entries that a merge looks up in addition to the groups.
+  var mergedCount: Int { get }
+  /// Merges the state of the same aggregate for rows that come later.
+  ///
+  /// For each group of `later`, `groups` contains the number of the same group here.
   mutating func merge(_ later: Self, groups: [Int32], groupCount: Int) throws(QueryError)
 }
 
@@ -28,7 +29,7 @@ extension GroupAggregate {
     preconditionFailure("Parts of rows are merged only where that gives the same.")
   }
 
-  /// Merges the state that an aggregate of the same call has for later rows.
+  /// Merges the state of an aggregate of the same call for rows that come later.
   mutating func take(
     _ later: any GroupAggregate, groups: [Int32], groupCount: Int
   ) throws(QueryError) {
@@ -40,8 +41,9 @@ extension GroupAggregate {
 }
 
 extension AggregateCall {
-  /// The fastest state for the aggregate; percentiles of one column share their values in
-  /// `gathered`.
+  /// Makes the fastest state for the aggregate.
+  ///
+  /// Percentiles of the same column share their values in `gathered`.
   func start(sharing gathered: inout [ColumnID: ValuesByGroup]) -> any GroupAggregate {
     guard restriction == nil else { return AnyAggregate(resolved) }
     if function == .percentile,
@@ -54,7 +56,7 @@ extension AggregateCall {
 
   /// The aggregate with its condition, computed column by column.
   ///
-  /// It is `nil` without a condition, or if the types have no such aggregate.
+  /// It is `nil` if the call has no condition, or if the types have no faster aggregate.
   private var conditional: ConditionalAggregate? {
     guard let condition = function.condition, arguments.indices.contains(condition.place),
       arguments[condition.place].type == .bool
@@ -66,7 +68,7 @@ extension AggregateCall {
     return call.typed.map { ConditionalAggregate($0, conditionAt: condition.place) }
   }
 
-  /// The aggregate, computed column by column; `nil` if its types have none.
+  /// The aggregate, computed column by column; `nil` if there is none for its types.
   private var typed: (any GroupAggregate)? {
     let types = arguments.map(\.type)
     switch (function, types.count, types.first) {
@@ -113,7 +115,7 @@ extension Array {
   }
 }
 
-/// An aggregate that keeps the state of a fold for each group.
+/// An aggregate that has one state of a fold for each group.
 struct FoldAggregate<F: Fold>: GroupAggregate {
   private let fold: F
   private var states: [F.State] = []
@@ -133,7 +135,7 @@ struct FoldAggregate<F: Fold>: GroupAggregate {
   }
 }
 
-/// `sum(x)` of whole numbers: the sum of no values is 0.
+/// `sum(x)` of whole numbers, which is 0 if there are no values.
 struct LongSum: Fold {
   var identity: Int64 { 0 }
   func add(_ number: Int64, to sum: inout Int64) { sum &+= number }
@@ -143,7 +145,7 @@ struct LongSum: Fold {
   func merge(_ later: Int64, into sum: inout Int64) { sum &+= later }
 }
 
-/// `sum(x)` of reals: the sum of no values is 0.
+/// `sum(x)` of reals, which is 0 if there are no values.
 ///
 /// Rounding depends on the order of the rows, so parts are not merged.
 struct RealSum: Fold {
@@ -152,7 +154,7 @@ struct RealSum: Fold {
   func results(of sums: [CompensatedSum]) -> Vector { Vector(sums.map(\.value)) }
 }
 
-/// `avg(x)` of reals: the mean of no values is NaN.
+/// `avg(x)` of reals, which is NaN if there are no values.
 ///
 /// Rounding depends on the order of the rows, so parts are not merged.
 struct RealMean: Fold {

@@ -1,10 +1,10 @@
-/// Numbers the distinct combinations of key values; the number is the combination's group.
+/// Gives each distinct combination of key values a number, which is the number of its group.
 struct GroupTable: Sendable {
   private var tables: [ValueTable]
   /// One table for each key after the first.
   ///
-  /// Each table numbers pairs: the number of the earlier keys' combination, and the number of this
-  /// key's value.
+  /// The pairs in a table consist of the number of the combination of all earlier keys, and the
+  /// number of this key's value.
   private var pairs: [PairTable]
   /// The number of groups.
   private(set) var count = 0
@@ -14,7 +14,7 @@ struct GroupTable: Sendable {
     pairs = types.dropFirst().map { _ in PairTable() }
   }
 
-  /// The group of each row; without keys all rows are in group 0.
+  /// The group of each row; if there are no keys, all rows are in group 0.
   mutating func groups(of keys: [Vector], rowCount: Int) -> [Int32] {
     guard !keys.isEmpty else {
       count = 1
@@ -43,7 +43,7 @@ struct GroupTable: Sendable {
     return groups
   }
 
-  /// The key values of the groups, in the order of their numbers.
+  /// The key values of each group, in the order of the groups' numbers.
   var keys: [Vector] {
     var numbers: [[Int32]] = Array(repeating: [], count: tables.count)
     var rest = (0..<Int32(count)).map { $0 }

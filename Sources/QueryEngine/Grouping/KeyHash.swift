@@ -1,7 +1,6 @@
-/// Hashes of keys with a secret seed for each process, so that an attacker cannot choose keys that
-/// collide.
+/// Hashes keys with a secret seed for each process, so that no attacker can choose colliding keys.
 ///
-/// The hashes are never visible. All results that use them are in the order of first appearance.
+/// The hashes never become visible: all results that use them are in the order of first appearance.
 struct KeyHash: Sendable {
   private let seed: UInt64
 

@@ -2,18 +2,18 @@ internal import DaybookValues
 
 /// `make_list(x)` and `make_set(x)` of whole numbers, times, texts and bools.
 ///
-/// The values of each group are stored as 64-bit words, and the array is made at the end.
+/// The values of each group are stored as 64-bit words; the arrays are made at the end.
 struct ListAggregate: GroupAggregate {
   private let type: ScalarType
   private let isSet: Bool
   private let limit: GatheringLimit
-  /// The distinct values, whose numbers are the words; `nil` if each word is the value itself.
+  /// The distinct values, if the words are numbers of values; `nil` if a word is the value itself.
   private var values: ValueTable?
-  /// The texts of a list, if they come without a dictionary.
+  /// The texts that are collected for a list from columns without a dictionary.
   ///
-  /// Most of these texts are different, so no text is looked up.
+  /// Most of these texts are different, so it is not worthwhile to look for equal texts.
   private var texts = TextRun()
-  /// For a set, the pairs of groups and their values.
+  /// For a set, each pair of a group and one of its values.
   private var pairs = PairTable()
   private var words: [[Int64]] = []
   private var wordCount = 0
@@ -53,7 +53,7 @@ struct ListAggregate: GroupAggregate {
     }
   }
 
-  /// Adds texts, which are never missing, without looking them up.
+  /// Adds texts without looking for equal texts; a text is never missing.
   private mutating func takeTexts(_ strings: StringVector, _ groups: [Int32]) throws(QueryError) {
     var words = words
     self.words = []
@@ -99,9 +99,9 @@ struct ListAggregate: GroupAggregate {
     return word < 0 ? .string(texts.text(of: word)) : known[Int(word)]
   }
 
-  /// The bytes of the words with their spare capacity, of the array's elements, and of the texts.
+  /// The bytes of the words and their spare capacity, of the arrays' elements, and of the texts.
   ///
-  /// Texts count twice: as stored, and as strings for each time that they were collected. For
+  /// A text counts once as stored, and again as a string for each time that it was collected. For
   /// display, the array has one more copy of each text.
   var heldBytes: Int {
     let different = values.map { type == .string ? $0.heldBytes * 2 + $0.count * 48 : $0.heldBytes }
@@ -144,19 +144,19 @@ extension Vector {
 }
 
 extension StringVector {
-  /// Whether each row has its own bytes of text, without a dictionary.
+  /// Whether the bytes of each row's text are stored separately, without a dictionary.
   ///
-  /// Then a copy of each text takes no more than the bytes of the column.
+  /// In this case, copies of all texts take no more bytes than the column.
   fileprivate var hasTextsOfTheirOwn: Bool {
     codes == nil && slices.reduce(0) { $0 + Int($1.length) } <= bytes.count
   }
 }
 
-/// Texts one after another, including repetitions, with a word for each: -1, -2, and so on.
+/// Texts one after another, including repetitions; the word of the first is -1, of the next -2.
 struct TextRun: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
-  /// The bytes of the strings that are made from the texts.
+  /// The number of bytes of the strings that will be made from the texts.
   private var stringBytes = 0
 
   /// Adds a text, and returns its word.

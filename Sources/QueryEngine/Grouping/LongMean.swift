@@ -1,4 +1,4 @@
-/// `avg(x)` of whole numbers as a real, from their exact sum; NaN without values.
+/// `avg(x)` of whole numbers, computed as a real from their exact sum; NaN if there are none.
 struct LongMean: Fold {
   struct State {
     var sum: Int128 = 0

@@ -1,9 +1,10 @@
 /// Numbers distinct 64-bit keys, from 0 in the order of first appearance.
 ///
-/// It is an open-addressing table. A look-up is one multiplication and usually one cache line.
+/// The table uses open addressing. A look-up takes one multiplication, and usually reads one cache
+/// line.
 struct PairTable: Sendable {
   private(set) var keys: [UInt64] = []
-  /// For each slot of the hash table, the number of the key in it, or -1.
+  /// For each slot of the hash table, the number of its key; -1 for an empty slot.
   private var places: [Int32] = Array(repeating: -1, count: 16)
   private var shift: UInt64 = 60
   private let hash: KeyHash
@@ -24,7 +25,7 @@ struct PairTable: Sendable {
   /// The number of keys.
   var count: Int { keys.count }
 
-  /// The number of `key`; a new key is added.
+  /// The number of `key`, which is added if it is new.
   @inline(__always)
   mutating func number(of key: UInt64) -> Int32 {
     var place = start(of: key)
@@ -36,8 +37,9 @@ struct PairTable: Sendable {
     }
   }
 
-  /// Pairs each of `numbers` with the element of `others` at the same index, and replaces it by the
-  /// number of the pair.
+  /// Replaces each number with the number of the pair that it forms with an element of `others`.
+  ///
+  /// The element is the one at the same index.
   mutating func join(_ others: [Int32], to numbers: inout [Int32]) {
     var numbers = numbers.mutableSpan
     for row in others.indices { numbers[row] = number(of: Self.key(numbers[row], others[row])) }

@@ -1,16 +1,17 @@
 /// `percentile(x, p)` of numbers and times, by nearest rank.
 ///
-/// The values of each group are stored as 64-bit words, and the word at a rank is found without
-/// sorting.
+/// The values of each group are stored as 64-bit words. The word at a rank is found without sorting
+/// all words.
 struct PercentileAggregate: GroupAggregate {
   private let type: ScalarType
   private let percent: Double
   private let gathered: ValuesByGroup
-  /// Whether this aggregate collects the values; the other percentiles of the column use them, too.
+  /// Whether this aggregate collects the values, which all percentiles of the column use.
   private let gathers: Bool
 
-  /// Returns `nil` unless the values are ints, longs, reals, datetimes or timespans, and the rank
-  /// is a constant from 0 to 100.
+  /// Returns `nil` if the values are not ints, longs, reals, datetimes or timespans.
+  ///
+  /// It also returns `nil` if the rank is not a constant from 0 to 100.
   init?(_ call: AggregateCall, sharing gathered: inout [ColumnID: ValuesByGroup]) {
     guard call.arguments.count == 2, call.arguments[0].type.hasWords,
       let rank = call.arguments[1].constant?.realOperand, 0...100 ~= rank
@@ -35,7 +36,7 @@ struct PercentileAggregate: GroupAggregate {
     return Vector(values, type: type)
   }
 
-  // Finding the word at a rank copies nothing, so only the collected values count.
+  // Finding the word at a rank copies nothing, so only the collected values are counted.
   var heldBytes: Int { gathers ? gathered.heldBytes : 0 }
   var isMergeable: Bool { true }
 
@@ -44,8 +45,9 @@ struct PercentileAggregate: GroupAggregate {
   }
 }
 
-/// The values of groups as words, which sort like the values; all percentiles of one column share
-/// them.
+/// The values of each group as words, shared by all percentiles of one column.
+///
+/// Words sort like the values.
 final class ValuesByGroup {
   private var words: [[Int64]] = []
   private(set) var heldBytes = 0
@@ -80,9 +82,9 @@ final class ValuesByGroup {
     }
   }
 
-  /// Adds a word, and counts its bytes as if the array had the greatest possible capacity.
+  /// Adds a word, and counts bytes as if the array had the greatest capacity that it can have.
   ///
-  /// So the held bytes depend only on the values, and not on the way they were added.
+  /// The bytes thus depend only on the values, and not on the way in which they were added.
   @inline(__always)
   private func append(_ word: Int64, to words: inout [Int64]) {
     words.append(word)
@@ -109,17 +111,18 @@ final class ValuesByGroup {
 }
 
 extension [Int64] {
-  /// The element that would be at `place` if all elements were sorted.
+  /// Returns the element that would be at `place` if all elements were sorted.
   ///
-  /// It partitions the other elements around that element.
-  /// - Complexity: O(*n*) on average; O(*n* log *n*) for the worst input, *n* being the number of
-  ///   elements.
+  /// It reorders the elements: then no element before `place` is greater, and no element after it
+  /// is smaller.
+  ///
+  /// - Complexity: O(*n*) on average in the number of elements; O(*n* log *n*) for the worst input.
   mutating func selected(_ place: Int) -> Int64 {
     var (low, high) = (0, count - 1)
     var rounds = 0
     while high - low > 16 {
       rounds += 1
-      // After this number of rounds the pivots are bad, and sorting is faster.
+      // So many rounds mean that the pivots are bad; then sorting is faster.
       if rounds > 64 { break }
       let (left, right) = parted(low, high)
       if place <= left {
@@ -134,11 +137,11 @@ extension [Int64] {
     return self[place]
   }
 
-  /// Partitions a range: first elements that are at most the pivot, then elements that are at least
-  /// the pivot.
+  /// Reorders a range: elements that are at most the pivot come before elements that are at least
+  /// it.
   ///
-  /// Returns the end of the first part and the start of the second part; the elements between the
-  /// two parts equal the pivot.
+  /// It returns the end of the first part and the start of the second part. All elements between
+  /// these parts equal the pivot.
   private mutating func parted(_ low: Int, _ high: Int) -> (left: Int, right: Int) {
     let pivot = pivot(low, high)
     var (left, right) = (low, high)
@@ -162,7 +165,7 @@ extension [Int64] {
 }
 
 extension Double {
-  /// A word that is smaller for smaller numbers.
+  /// A word for the number; the words of smaller numbers are smaller.
   var orderedWord: Int64 {
     let bits = Int64(bitPattern: (self == 0 ? 0 : self).bitPattern)
     return bits < 0 ? bits ^ .max : bits
@@ -180,7 +183,7 @@ extension Value {
 }
 
 extension ScalarType {
-  /// Whether values of the type can be stored as words that sort like the values.
+  /// Whether values of the type can be stored as words that have the order of the values.
   fileprivate var hasWords: Bool {
     switch self {
     case .int, .long, .real, .datetime, .timespan: true

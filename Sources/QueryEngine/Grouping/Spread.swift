@@ -10,10 +10,9 @@ struct Spread: Fold {
 
   private let kind: SpreadAccumulator.Kind
 
-  /// Returns `nil` for an aggregate that is no deviation or variance, or if its argument has the
-  /// wrong type.
+  /// Returns `nil` if the aggregate is not a deviation or a variance.
   ///
-  /// The argument must be an int, a long or a real.
+  /// It also returns `nil` if the argument is not an int, a long or a real.
   init?(_ call: AggregateCall) {
     guard call.arguments.count == 1, [.int, .long, .real].contains(call.arguments[0].type) else {
       return nil

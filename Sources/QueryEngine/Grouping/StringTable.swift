@@ -5,18 +5,16 @@ struct StringTable: Sendable {
   private var hashes: [UInt64] = []
   private var places: [Int32] = Array(repeating: -1, count: 16)
   private let hash: KeyHash
-  /// This table's numbers for the codes of one dictionary; -1 for a code that was not looked up
-  /// yet.
+  /// The numbers of the entries of one dictionary, by their codes; -1 for a code not looked up yet.
   private var known: (dictionary: Int, numbers: [Int32])?
-  /// The number of rows seen with codes of one dictionary, while the codes' numbers are not stored
-  /// yet.
+  /// The number of rows whose codes belong to one dictionary, before numbers are stored for it.
   private var passed: (dictionary: Int, rowCount: Int) = (0, 0)
 
   init(hash: KeyHash = .ofProcess) { self.hash = hash }
 
   var count: Int { slices.count }
 
-  /// The numbers of the strings of a column; new strings are added.
+  /// The numbers of the strings in a column; new strings are added to the table.
   mutating func numbers(of strings: StringVector) -> [Int32] {
     guard let codes = strings.codes, let dictionary = strings.dictionary,
       var known = takeKnown(dictionary, strings.slices.count, rowCount: codes.count)
@@ -33,15 +31,14 @@ struct StringTable: Sendable {
     return numbers
   }
 
-  /// Moves out the numbers for the codes of a dictionary.
+  /// Moves out of the table the numbers that are stored for the codes of a dictionary.
   ///
-  /// The result is `nil` while the dictionary has many entries, compared with the rows that used
-  /// its codes.
+  /// It is `nil` while the dictionary has more than two entries for each row that has used it.
   private mutating func takeKnown(
     _ dictionary: Int, _ entryCount: Int, rowCount: Int
   ) -> [Int32]? {
     if known?.dictionary == dictionary, var numbers = known?.numbers {
-      // While `self.known` holds a second reference, writing would copy the numbers.
+      // A second reference in `self.known` would make the next write copy the numbers.
       known = nil
       numbers.extend(to: entryCount, with: -1)
       return numbers
@@ -51,7 +48,7 @@ struct StringTable: Sendable {
     return entryCount > 2 * passed.rowCount ? nil : Array(repeating: -1, count: entryCount)
   }
 
-  /// The number of a string; a new string is added.
+  /// The number of a string, which is added if it is new.
   mutating func number(of string: ArraySlice<UInt8>) -> Int32 {
     let hash = hash.hash(of: string.span)
     let place = place(of: string.span, hash)

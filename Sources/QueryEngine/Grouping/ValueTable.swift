@@ -1,6 +1,6 @@
 /// Numbers the distinct values of one column, from 0 in the order of first appearance.
 ///
-/// As in ``KeyValue``, null is one value, NaN is one value, and 0 equals -0.
+/// As in ``KeyValue``, all nulls are equal, all NaNs are equal, and 0 equals -0.
 struct ValueTable: Sendable {
   private enum Storage: Sendable {
     case words(PairTable)
@@ -10,13 +10,13 @@ struct ValueTable: Sendable {
 
   private let type: ScalarType
   private var storage: Storage
-  /// A sample of each distinct value, in the order of the values' numbers; empty for strings.
+  /// One of the equal values for each number, in the order of the numbers; empty for strings.
   private var samples: VectorBuilder
-  /// The number of null in a table of words; `nil` before the first null.
+  /// The number that null has in a table of words; `nil` before the first null.
   private var numberOfNull: Int32?
   /// The number of distinct values, including null.
   private(set) var count = 0
-  /// The bytes of keys other than words and strings, beyond their inline size.
+  /// The bytes beyond their inline size of keys that are neither words nor strings.
   private var keyBytes = 0
 
   init(type: ScalarType) {
@@ -32,7 +32,7 @@ struct ValueTable: Sendable {
 }
 
 extension ValueTable {
-  /// The numbers of a column's values; new values are added.
+  /// The numbers of the values in a column; new values are added to the table.
   package mutating func numbers(of vector: Vector) -> [Int32] {
     if let constant = vector.constant { return same(constant, vector.count) }
     switch storage {
@@ -78,7 +78,7 @@ extension ValueTable {
     return numbers
   }
 
-  /// The table's numbers for integers or times, none of which is missing.
+  /// The numbers of integers or times; no value may be missing.
   private mutating func integerNumbers(
     of integers: [Int64], in table: inout PairTable
   ) -> [Int32] {
@@ -96,7 +96,7 @@ extension ValueTable {
     return numbers
   }
 
-  /// The number of a word, increased by one if null came before it.
+  /// The number of a word: its number among the words, plus 1 if null came before it.
   @inline(__always)
   private func shifted(_ number: Int32) -> Int32 {
     guard let numberOfNull, number >= numberOfNull else { return number }
@@ -137,7 +137,7 @@ extension ValueTable {
     }
   }
 
-  /// The number of an entry; a new entry, which has -1, gets `next`.
+  /// The number in an entry; if the entry is new, it contains -1 and gets `next`.
   private static func number(_ entry: inout Int32, orNew next: Int32) -> Int32 {
     if entry < 0 { entry = next }
     return entry
@@ -145,7 +145,7 @@ extension ValueTable {
 }
 
 extension ValueTable {
-  /// The numbers of a column's values; -1 for an unknown value.
+  /// The numbers of the values in a column; -1 for a value that is not in the table.
   func knownNumbers(of vector: Vector) -> [Int32] {
     let vector = vector.flattened
     switch storage {
@@ -165,7 +165,7 @@ extension ValueTable {
     }
   }
 
-  /// A sample of each distinct value, in the order of the values' numbers.
+  /// One of the equal values for each number, in the order of the numbers.
   var values: Vector {
     guard case .strings(let table) = storage else { return samples.vector() }
     return Vector(StringVector(bytes: table.bytes, slices: table.slices))

@@ -2,24 +2,25 @@ internal import DaybookValues
 
 /// The size of a call's result, if the size is a product of arguments.
 ///
-/// The sizes of other results are multiples of the size of their arguments. The growth is known
-/// before the result is made.
+/// The size can be computed before the call. The results of other calls are at most a multiple of
+/// the size of their arguments.
 package enum CallGrowth: Equatable, Sendable {
   case none
-  /// The text of the first argument, repeated with the third argument in between; the second
-  /// argument is the number of repetitions.
+  /// The first argument's text, repeated as often as the second argument says.
+  ///
+  /// The third argument is the text between the repetitions.
   case repeatedText
-  /// An array that repeats the first argument; the second argument is the number of repetitions.
+  /// An array of the first argument, repeated as often as the second argument says.
   case repeatedElement
   /// All values from the first argument to the second in steps of the third.
   case range
   /// The elements of an array, or the other arguments, joined by the argument at this index.
   case joined(by: Int)
-  /// For each element of the longest argument, an array with one element of every argument.
+  /// For each element of the longest argument, an array with one element from every argument.
   case zipped
-  /// For each element of the first argument, one of the other arguments.
+  /// For each element of the first argument, one of the other arguments, or an element of it.
   case chosen
-  /// The paths to all parts of a dynamic, each made of the names that lead to the part.
+  /// The path to each part of a dynamic, as the names that lead to it.
   case paths
 
   func bytes(_ arguments: [Value]) -> Int {
@@ -44,7 +45,7 @@ package enum CallGrowth: Equatable, Sendable {
     }
   }
 
-  /// The size of an element of a range: datetimes and timespans become texts.
+  /// The bytes of one element of a range; datetimes and timespans become texts.
   private static func bytesPerStep(_ start: Value) -> Int {
     switch start {
     case .datetime, .timespan: MemoryLayout<JSONValue>.stride + 80
@@ -61,13 +62,13 @@ extension [Value] {
     return Swift.max(32, self[index].heldBytes)
   }
 
-  /// A count in an argument, up to the function's limit.
+  /// An argument as a number of repetitions or elements, at most `limit`.
   fileprivate func wholeNumber(_ index: Int, _ limit: Int64) -> Int {
     guard index < count else { return 0 }
     return Int(Arguments(self).long(index).clamped(to: 0...limit))
   }
 
-  /// The number of steps from the first argument to the second, up to the function's limit.
+  /// The number of elements in the range of the first two arguments, at most 1,048,576.
   fileprivate var stepCount: Int {
     guard count > 1 else { return 0 }
     let numbers = map { $0.storedInteger.map { Double($0) } ?? Arguments([$0]).real(0) }
@@ -85,12 +86,14 @@ extension Value {
     }
   }
 
-  /// The bytes of the value as an element; 0 for an array, because only its elements are chosen.
+  /// The bytes that the value adds as an element of the result.
+  ///
+  /// An array adds nothing, because the result gets one of its existing elements.
   fileprivate var elementBytes: Int { json.array == nil ? heldBytes : 0 }
 }
 
 extension JSONValue {
-  /// The bytes of the paths to all its parts, below a path of `length` bytes.
+  /// The bytes of the paths to all parts of this value, if its own path has `length` bytes.
   fileprivate func pathBytes(below length: Int) -> Int {
     switch self {
     case .object(let members):

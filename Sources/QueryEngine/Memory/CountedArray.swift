@@ -1,11 +1,10 @@
 package import DaybookValues
 
-/// The elements of a growing array, which reserves memory before it grows.
+/// A growing array of elements, which reserves memory before it grows.
 package struct CountedArray {
   package private(set) var elements: [JSONValue] = []
   private let memory: MemoryMeter
-  /// The bytes that the elements hold, and how many bytes they may hold before the next
-  /// reservation.
+  /// The bytes that the elements hold, and the number of bytes at which memory is reserved again.
   private var heldBytes = 0
   private var askedBytes = 1 << 16
 
@@ -18,7 +17,8 @@ package struct CountedArray {
   package mutating func append(_ element: JSONValue) throws(QueryError) {
     heldBytes = heldBytes.plus(MemoryLayout<JSONValue>.stride).plus(element.heldBytes)
     if heldBytes > askedBytes {
-      // A growing array is copied to twice its capacity; the next quarter needs no new reservation.
+      // Growth copies the array to twice its capacity. The next check is due when it is a quarter
+      // larger.
       try memory.check(heldBytes.times(4))
       askedBytes = heldBytes.plus(heldBytes / 4)
     }

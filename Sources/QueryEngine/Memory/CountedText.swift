@@ -5,7 +5,7 @@ package struct CountedText {
   private var bytes: [UInt8] = []
   private let memory: MemoryMeter
 
-  /// A text with fewer bytes needs no reservation.
+  /// The number of bytes below which a text needs no reservation.
   private static let leastBytes = 1 << 16
 
   /// - Parameters:
@@ -20,8 +20,7 @@ package struct CountedText {
   /// Adds UTF-8 bytes; a character may be split between two calls.
   package mutating func append(_ more: some Collection<UInt8>) throws(QueryError) {
     let count = bytes.count.plus(more.count)
-    // The capacity grows by a half instead of doubling, so that unused capacity stays less than
-    // used.
+    // The capacity grows by a half and not to twice its size, so less of it is unused than used.
     if count > bytes.capacity { try reserve(count.plus(count / 2)) }
     bytes.append(contentsOf: more)
   }

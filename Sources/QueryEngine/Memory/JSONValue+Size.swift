@@ -30,8 +30,8 @@ extension JSONValue {
 extension [Value] {
   /// The approximate number of bytes of a column's values.
   ///
-  /// Many adjacent rows may share one array, as after `mv-apply`. Its size is measured once, and
-  /// counted for each row.
+  /// After `mv-apply`, for example, adjacent rows may share one array. Its size is then measured
+  /// once, but counted for each row.
   var heldBytes: Int {
     var measured: (value: JSONValue, bytes: Int) = (.null, 0)
     return reduce(count * MemoryLayout<Value>.stride) { bytes, value in
@@ -43,7 +43,8 @@ extension [Value] {
 }
 
 extension String {
-  /// The approximate bytes that the text holds beyond its inline size, which includes up to 15
-  /// bytes of text.
+  /// The approximate bytes that the text holds beyond its inline size.
+  ///
+  /// Up to 15 bytes of text are stored inline.
   var heldBytes: Int { utf8.count > 15 ? utf8.count + 48 : 0 }
 }

@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// The bytes that a thread of a run holds, and the limit for all its threads together.
+/// The bytes that one thread of a run holds, and the limit for all threads of the run together.
 ///
-/// All threads share one count. Each thread has its own meter, a ``branch()`` of the run's meter
-/// with the thread's own share. So a thread releases only its own bytes.
+/// All meters of a run share one total. Each thread has its own meter, made by ``branch()``, and
+/// can release only its own bytes.
 package final class MemoryMeter: Sendable {
-  /// The highest number of bytes that all threads may hold together.
+  /// The maximum number of bytes that all threads may hold together.
   package let limit: Int
   private let total: Total
   private let ownBytes = Atomic(0)
@@ -22,7 +22,7 @@ package final class MemoryMeter: Sendable {
   /// A meter for another thread, which counts for the same run.
   func branch() -> MemoryMeter { MemoryMeter(limit: limit, total) }
 
-  /// Adds the bytes of a thread that has ended.
+  /// Adds the bytes of a branch whose thread has ended.
   func absorb(_ branch: MemoryMeter) {
     ownBytes.wrappingAdd(branch.ownBytes.exchange(0, ordering: .relaxed), ordering: .relaxed)
     keptBytes.wrappingAdd(branch.keptBytes.exchange(0, ordering: .relaxed), ordering: .relaxed)
@@ -35,10 +35,10 @@ package final class MemoryMeter: Sendable {
   /// The bytes that all threads hold.
   var heldByAll: Int { total.bytes.load(ordering: .relaxed) }
 
-  /// Adds `bytes`, which may be negative, to the number of held bytes.
+  /// Adds `bytes`, which may be negative, to the bytes that this thread holds.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when the number grows, and all threads together hold
-  ///   too many bytes.
+  /// - Throws: ``QueryError/limit(_:figure:)`` if `bytes` is positive and all threads together then
+  ///   hold too many bytes.
   func hold(_ bytes: Int) throws(QueryError) {
     let bytes = min(bytes, Self.mostAtOnce)
     // Only this meter's thread writes the value.
@@ -49,7 +49,7 @@ package final class MemoryMeter: Sendable {
     if all > limit { throw error }
   }
 
-  /// The highest number of bytes counted in one step, so that sums do not overflow.
+  /// The maximum number of bytes in one step, low enough that sums do not overflow.
   private static let mostAtOnce = Int.max / 256
 
   /// Checks that this number of bytes is left for a temporary need.
@@ -60,7 +60,7 @@ package final class MemoryMeter: Sendable {
     if !hasRoom(for: bytes) { throw error }
   }
 
-  /// Releases all bytes held beyond `earlier`, a former value of ``held``.
+  /// Releases all bytes that were added since ``held`` was `earlier`.
   func letGo(to earlier: Int) {
     let bytes = held - earlier
     ownBytes.store(earlier, ordering: .relaxed)
@@ -73,13 +73,13 @@ package final class MemoryMeter: Sendable {
   private var error: QueryError { .limit(.memory, figure: limit) }
 }
 
-/// Temporary bytes, which are held only for a moment, in addition to lasting bytes.
+/// Temporary bytes are held only for a moment; lasting bytes are kept.
 ///
-/// With several threads, the number of rows and temporary values in memory at one moment differs
-/// from run to run. The lasting bytes at the end and the greatest temporary need of a single thread
-/// are always the same, so these two are compared with the limit.
+/// With several threads, the number of temporary bytes in memory at one moment differs from run to
+/// run. The lasting bytes at the end, and the most temporary bytes that a single thread needs, are
+/// always the same. Only these two are therefore compared with the limit.
 extension MemoryMeter {
-  /// From now on, newly held bytes count as temporary, unless they are added by ``keep(_:)``.
+  /// From now on, added bytes count as temporary, unless they are added by ``keep(_:)``.
   func watchMoments() {
     keptBytes.store(held, ordering: .relaxed)
     mostForAMoment.store(0, ordering: .relaxed)
@@ -99,14 +99,14 @@ extension MemoryMeter {
     letGo(to: held - bytes)
   }
 
-  /// Checks that the limit allows the greatest temporary need in addition to the lasting bytes.
+  /// Checks that the limit allows the most temporary bytes so far in addition to the lasting bytes.
   ///
   /// - Throws: ``QueryError/limit(_:figure:)`` when the sum exceeds the limit.
   func checkMoments() throws(QueryError) {
     try check(mostForAMoment.load(ordering: .relaxed))
   }
 
-  /// Whether more than half of the memory that was free when `bytes` bytes were held is now in use.
+  /// Whether more than half of the memory that was free with `bytes` bytes in use is now in use.
   func isHalfUsed(since bytes: Int) -> Bool {
     heldByAll - bytes > (limit - bytes) / 2
   }
@@ -118,18 +118,17 @@ extension MemoryMeter {
   }
 }
 
-/// Sizes that never overflow: a result that does not fit becomes a very large size, which is
-/// refused.
+/// Sizes that do not overflow: a result that does not fit becomes so large that it is refused.
 extension Int {
   private static let veryMany = Int.max / 8
 
-  /// The product, or a very large number when it does not fit.
+  /// The product, or a very large number if it does not fit.
   package func times(_ other: Int) -> Int {
     let (product, isTooLarge) = multipliedReportingOverflow(by: other)
     return isTooLarge ? Self.veryMany : Swift.min(product, Self.veryMany)
   }
 
-  /// The sum, or a very large number when it does not fit.
+  /// The sum, or a very large number if it does not fit.
   package func plus(_ other: Int) -> Int {
     Swift.min(Swift.min(self, Self.veryMany) + Swift.min(other, Self.veryMany), Self.veryMany)
   }

@@ -1,11 +1,11 @@
 internal import DaybookValues
 
-/// The memory that a call needs in addition to its arguments, computed before the call.
+/// The memory that a call needs in addition to its arguments, which is computed before the call.
 ///
-/// One call can make a result a thousand times as large as its arguments.
+/// The result of one call can be a thousand times as large as its arguments.
 package struct MemoryReservation: Sendable {
   private let growth: CallGrowth
-  /// The bytes that the call needs for each byte of its arguments, its result included.
+  /// The bytes that the call and its result need for each byte of the arguments.
   private let share: Int
   /// Whether the result of the call must be counted.
   let isCounted: Bool
@@ -19,17 +19,17 @@ package struct MemoryReservation: Sendable {
     isCounted = share > 0 && isLarge
   }
 
-  /// Whether a call may have a large argument or result, and so may take long.
+  /// Whether an argument or the result may be large, so that the call may take long.
   var mayTakeLong: Bool { share > 0 }
 
-  /// A call that needs fewer bytes reserves nothing.
+  /// The number of bytes below which a call reserves nothing.
   private static let leastBytes = 1 << 16
 
   /// Reserves the memory of one call.
   func ask(for arguments: [Value], _ memory: MemoryMeter) throws(QueryError) {
     guard share > 0 else { return }
     let taken = arguments.reduce(0) { $0.plus($1.heldBytes) }
-    // The growth is counted three times: for the result, for its parts, and for spare capacity.
+    // The result's size counts three times: for the result, for its parts, and for spare capacity.
     let bytes = taken.times(share).plus(growth.bytes(arguments).times(3))
     guard bytes > Self.leastBytes else { return }
     try memory.check(bytes)
@@ -43,15 +43,15 @@ extension ScalarType {
 
 /// The memory that calls of a function need in addition to their arguments.
 package struct CallNeed: Sendable {
-  /// The bytes that calls need for each byte of their arguments, measured with the worst arguments.
+  /// The bytes that a call needs for each byte of its arguments, measured with the worst arguments.
   package enum Share: Int, Sendable {
     /// Calls need no memory that grows with the arguments.
     case nothing = 0
-    /// The result is a part of the arguments, or at most as large as they are.
+    /// The result is a part of the arguments, or no larger than they are.
     case asMuch = 4
-    /// The memory that is enough for nearly all functions.
+    /// Enough memory for nearly all functions.
     case usual = 24
-    /// Calls may make an element, or a token, from each byte.
+    /// The call may make an element or a token from each byte.
     case elements = 120
   }
 

@@ -1,6 +1,6 @@
-/// An IPv4 address, optionally with the number of bits that name the network.
+/// An IPv4 address, or a network with a prefix of up to 32 bits.
 package struct IPv4: Sendable {
-  /// The address without the bits after the prefix.
+  /// The address, with 0 for all bits after the prefix.
   package let address: UInt32
   /// The number of bits that name the network, from 0 to 32.
   package let prefix: Int
@@ -10,7 +10,9 @@ package struct IPv4: Sendable {
     self.prefix = prefix
   }
 
-  /// Reads `192.168.1.1` or `192.168.1.1/24`, with blanks around it; `nil` for other texts.
+  /// Reads `192.168.1.1` or `192.168.1.1/24`, with or without blanks around it.
+  ///
+  /// For other texts, this returns `nil`.
   package init?(_ text: String) {
     let parts = text.trimmingBlanks.utf8.split(
       separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -26,8 +28,9 @@ package struct IPv4: Sendable {
     return numbers.reduce(0) { $0 << 8 | $1 }
   }
 
-  /// The number in decimal `digits` without a leading 0; `nil` for other digits, and for a number
-  /// above `limit`.
+  /// The number that decimal `digits` represent.
+  ///
+  /// It is `nil` if it has a leading 0, is above `limit`, or contains other characters.
   private static func number(_ digits: Substring.UTF8View, upTo limit: UInt32) -> UInt32? {
     guard 1...3 ~= digits.count, digits.allSatisfy({ 0x30...0x39 ~= $0 }),
       digits.count == 1 || digits.first != 0x30
@@ -38,7 +41,7 @@ package struct IPv4: Sendable {
 
   static func mask(_ prefix: Int) -> UInt32 { prefix == 0 ? 0 : ~0 << UInt32(32 - prefix) }
 
-  /// The same address cut to a shorter prefix.
+  /// The same address with a prefix of at most `limit` bits.
   package func cut(to limit: Int) -> IPv4 { IPv4(address, prefix: min(prefix, limit)) }
 
   package var text: String {
@@ -48,7 +51,7 @@ package struct IPv4: Sendable {
   /// Whether the first ``prefix`` bits of `other` are those of this network.
   package func contains(_ other: IPv4) -> Bool { other.address & Self.mask(prefix) == address }
 
-  /// The shortest list of networks that together contain exactly the addresses of a range.
+  /// The shortest list of networks that contain all addresses of a range, and no others.
   package static func networks(from start: IPv4, to end: IPv4) -> [IPv4] {
     var networks: [IPv4] = []
     var next = UInt64(start.address)

@@ -1,6 +1,6 @@
-/// An IPv6 address, optionally with the number of bits that name the network.
+/// An IPv6 address, or a network with a prefix of up to 128 bits.
 package struct IPv6: Sendable {
-  /// The address without the bits after the prefix.
+  /// The address, with 0 for all bits after the prefix.
   package let address: UInt128
   package let prefix: Int
 
@@ -9,10 +9,10 @@ package struct IPv6: Sendable {
     self.prefix = prefix
   }
 
-  /// Reads an address of either version, with or without a zone and a prefix; `nil` for other
-  /// texts.
+  /// Reads an IPv4 or IPv6 address, with or without a zone and a prefix.
   ///
-  /// If the address ends in IPv4 form, the prefix counts only the bits of the IPv4 part.
+  /// For other texts, this returns `nil`. If an address ends in the form of IPv4, its prefix counts
+  /// only the bits of that part.
   package init?(_ text: String) {
     let parts = text.trimmingBlanks.split(separator: "/", omittingEmptySubsequences: false)
     guard 1...2 ~= parts.count, let first = parts.first else { return nil }

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `render`: sets the best way to show rows, or each of several results.
+  /// Sets the chart or other form in which `render` asks to show the result, or each result.
   func bind(_ node: RenderSyntax, over input: Relation) -> Relation {
     var relation = input
     check(node)
@@ -28,14 +28,14 @@ extension Binder {
     }
   }
 
-  /// A property of a chart as text: a name or a literal.
+  /// A property of a chart, which is a name or a literal, converted to text.
   private func hintText(_ syntax: ExpressionSyntax) -> String {
     if let name = syntax.name { return name }
     guard case .literal(let literal) = syntax.kind else { return "" }
     return bind(literal, at: syntax.range)?.constant?.text ?? ""
   }
 
-  /// `as name`: a name for these rows in the rest of the query.
+  /// `as name`: gives the rows a name that the rest of the query can use.
   func bind(
     _ node: AsSyntax, over input: Relation, in scope: Scope
   ) -> (relation: Relation, scope: Scope) {
@@ -54,7 +54,7 @@ extension Binder {
     input.with(ConsumeNode(input: input.plan))
   }
 
-  /// The same rows with new columns, so that they can be combined with the original rows.
+  /// The same rows with new column ids, so that they can be combined with the original rows.
   func renumbered(_ relation: Relation) -> Relation {
     var renumbered = relation
     renumbered.columns = relation.columns.map { makeColumn($0.name, $0.type) }

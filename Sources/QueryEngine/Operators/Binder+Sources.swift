@@ -110,7 +110,7 @@ extension Binder {
 }
 
 extension Value {
-  /// Whether the conversion of `original` to this value has kept its whole number.
+  /// Whether this value equals `original`, from which it was converted, as a whole number.
   ///
   /// It is `true` if `original` is not a whole number.
   fileprivate func holds(_ original: Value) -> Bool {
@@ -123,6 +123,6 @@ extension Value {
 }
 
 extension [Column] {
-  /// An empty batch of these columns.
+  /// An empty batch that has these columns.
   var noRows: Batch { BatchBuilder(types: map(\.type)).batch() }
 }

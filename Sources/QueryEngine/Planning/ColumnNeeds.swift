@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The columns that an operator needs; of a dynamic column, only some members may be needed.
+/// The columns that an operator needs; for a dynamic column, perhaps only some of its members.
 package struct ColumnNeeds: Sendable {
   /// For each column, the paths of its needed members; an empty path means the complete column.
   private var paths: [ColumnID: Set<[ExactText]>] = [:]
@@ -22,21 +22,22 @@ package struct ColumnNeeds: Sendable {
     }
   }
 
-  /// These needs, with further columns or members of columns.
+  /// These needs and, in addition, `columns`, which may be members of columns.
   package func adding(_ columns: [Column]) -> ColumnNeeds {
     var needs = self
     for column in columns { needs.paths[column.id, default: []].insert(column.key.path) }
     return needs
   }
 
-  /// Whether any part of a column is needed; for a member of a column, whether this member is
-  /// needed.
+  /// Whether any part of a column is needed.
+  ///
+  /// If the column is a member of another column, this is whether the member is needed.
   package func contains(_ column: Column) -> Bool {
     guard let needed = paths[column.id] else { return false }
     return column.path.isEmpty || needed.contains(column.key.path)
   }
 
-  /// The needed members of a column; `nil` when the complete column is needed.
+  /// The members of a column that are needed; `nil` if the complete column is needed.
   package func members(of column: Column) -> [[String]]? {
     guard let needed = paths[column.id], !needed.contains([]) else { return nil }
     return needed.map { $0.map(\.text) }.sorted { left, right in
@@ -46,7 +47,8 @@ package struct ColumnNeeds: Sendable {
 }
 
 extension BoundExpression {
-  /// The column and the path, for a column or a member of a column; `nil` for any other expression.
+  /// The column and the path to a member; `nil` if the expression is not a column or a member of
+  /// one.
   var member: (column: Column, path: [String])? {
     switch self {
     case .column(let column): return (column, column.path)

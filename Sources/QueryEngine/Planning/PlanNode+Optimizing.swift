@@ -1,13 +1,13 @@
 extension PlanNode {
-  /// A cheaper plan with the same values of `columns`.
+  /// A cheaper plan that returns the same values of `columns`.
   ///
-  /// Conditions are checked as early as possible, unused columns are dropped, and cheaper operators
-  /// replace equivalent operators.
+  /// It checks conditions as early as possible, drops columns that are not used, and replaces
+  /// operators with cheaper ones that are equivalent.
   package func optimized(for columns: [Column]) -> any PlanNode {
     folded().pushed().narrowed(to: ColumnNeeds(columns)).simplifiedThroughout()
   }
 
-  /// The plan with calls of constants replaced by their results.
+  /// The plan with each call on constants replaced by its result.
   private func folded() -> any PlanNode {
     reading(inputs.map { $0.folded() }).mapExpressions { $0.folded }
   }
@@ -17,7 +17,7 @@ extension PlanNode {
     let pushed = reading(inputs.map { $0.pushed() })
     guard let filter = pushed as? WhereNode else { return pushed }
     var plan = filter.input
-    // The conditions for this operator are joined once, because a query may have thousands.
+    // The conditions on this operator are joined once, because a query may have thousands of them.
     var rest: [BoundExpression] = []
     for condition in filter.conditions.flatMap(\.conjuncts).joinedIfMany
     where condition.constant?.isTrue != true {
@@ -36,21 +36,19 @@ extension PlanNode {
 }
 
 extension [BoundExpression] {
-  /// The highest number of conditions that are moved one by one; more conditions are moved in
-  /// groups.
+  /// The maximum number of conditions that are moved one by one; more are moved in groups.
   private static var greatestAlone: Int { 32 }
 
-  /// The conditions; if there are many, the conditions on the same columns are joined into one
-  /// condition.
+  /// The conditions; if there are many, those on the same columns are joined into one.
   ///
-  /// Moving a condition past an operator makes a new copy of the operator.
+  /// Each condition that moves past an operator makes a new copy of the operator.
   fileprivate var joinedIfMany: [BoundExpression] {
     guard count > Self.greatestAlone, let and = Self.conjunction else { return self }
     var groups: [(columns: Set<ColumnID>, isDeterministic: Bool, parts: [BoundExpression])] = []
     var places: [Set<ColumnID>: Int] = [:]
     for condition in self {
       let columns = condition.columns
-      // Conditions with random values stay in their places and in their order.
+      // Conditions with random values keep their places and their order.
       guard condition.isDeterministic, let place = places[columns] else {
         if condition.isDeterministic { places[columns] = groups.count }
         groups.append((columns, condition.isDeterministic, [condition]))
@@ -70,8 +68,9 @@ extension [BoundExpression] {
 }
 
 extension ArraySlice<BoundExpression> {
-  /// All conditions, joined into an expression of the smallest depth; there must be at least one
-  /// condition.
+  /// Joins all conditions into an expression of the smallest depth.
+  ///
+  /// There must be at least one condition.
   fileprivate func joined(by and: ResolvedCall) -> BoundExpression {
     guard count > 1 else { return self[startIndex] }
     let middle = startIndex + count / 2
@@ -83,7 +82,7 @@ extension ArraySlice<BoundExpression> {
 }
 
 extension BoundExpression {
-  /// The conditions that must all be true; `between` counts as two.
+  /// The conditions that must all be true; a `between` counts as two conditions.
   var conjuncts: [BoundExpression] {
     guard case .call(let call) = self else { return [self] }
     switch call.callee {
@@ -95,8 +94,9 @@ extension BoundExpression {
 }
 
 extension BoundCall {
-  /// `x >= a` and `x <= b` for `x between (a .. b)` with constant ends of x's own type; `nil` for
-  /// other ends.
+  /// `x >= a` and `x <= b`, for `x between (a .. b)` with constants of x's type.
+  ///
+  /// It is `nil` for any other expression.
   fileprivate var bounds: [BoundExpression]? {
     let ends = arguments.dropFirst().compactMap(\.constant)
     guard ends.count == 2, ends.allSatisfy({ !$0.isNull }),

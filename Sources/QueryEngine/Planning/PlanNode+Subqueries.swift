@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension PlanNode {
-  /// The subqueries of the operator's expressions and inputs, without repetitions.
+  /// The subqueries in the expressions of the operator and of its inputs, without repetitions.
   package var subqueries: [Subquery] {
     var found: [Subquery] = []
     for subquery in inputs.flatMap(\.subqueries) + ownSubqueries
@@ -11,7 +11,7 @@ extension PlanNode {
     return found
   }
 
-  /// The queries within the operator's own expressions.
+  /// The subqueries in the operator's own expressions.
   var ownSubqueries: [Subquery] {
     var found: [Subquery] = []
     _ = mapExpressions { expression in
@@ -21,7 +21,7 @@ extension PlanNode {
     return found
   }
 
-  /// The columns that the operator's expressions, inputs and their subqueries use.
+  /// The columns that the operator, its inputs and all their subqueries use.
   var spokenColumns: Set<ColumnID> {
     var spoken: Set<ColumnID> = []
     _ = mapExpressions { expression in
@@ -32,7 +32,7 @@ extension PlanNode {
     return spoken
   }
 
-  /// The plan with subqueries replaced by their results.
+  /// The plan in which each subquery is replaced by its result.
   func substituting(_ results: [Int: Subquery.Result]) -> any PlanNode {
     guard !results.isEmpty else { return self }
     return reading(inputs.map { $0.substituting(results) })
@@ -54,10 +54,9 @@ extension BoundExpression {
 }
 
 extension BoundCall {
-  /// `x in (query)` as `x in (a, b, …)`, if the query's values are compared with x without
-  /// conversion.
+  /// `x in (query)` as `x in (a, b, …)`; `nil` if comparing x with the values needs a conversion.
   ///
-  /// So the values keep all digits, and a table may apply the condition.
+  /// Without a conversion, the values keep all digits, and a table may check the condition.
   fileprivate func listing(_ results: [Int: Subquery.Result]) -> BoundCall? {
     guard case .infix(let infix) = callee, infix.takesList else { return nil }
     var isListed = false
@@ -82,7 +81,7 @@ extension BoundCall {
 }
 
 extension Infix {
-  /// Whether a table among the operands stands for the values of its first column.
+  /// Whether a table among the operands represents the values of its first column.
   fileprivate var takesList: Bool {
     switch self {
     case .in, .notIn, .inTilde, .notInTilde, .hasAny, .hasAll: true

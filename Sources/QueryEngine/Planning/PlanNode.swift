@@ -1,4 +1,4 @@
-/// One operator of a plan: its columns, its inputs, its transformations, and its execution.
+/// One operator of a plan, with its inputs and the ways to transform and run it.
 package protocol PlanNode: Sendable {
   /// The columns of its batches, in their order.
   var columns: [Column] { get }
@@ -7,23 +7,24 @@ package protocol PlanNode: Sendable {
   /// The operator as one line of ``PlanNode/explanation``.
   var summary: String { get }
 
-  /// The same operator with other inputs, which may have fewer columns or another order.
+  /// The same operator with different inputs, which may have fewer columns or a different order.
   func reading(_ inputs: [any PlanNode]) -> any PlanNode
   /// The same operator with each expression changed to another expression of the same type.
   func mapExpressions(_ change: (BoundExpression) -> BoundExpression) -> any PlanNode
-  /// The operator, limited to rows where `condition` is true, which is checked before or within the
-  /// operator.
+  /// The operator, limited to the rows for which `condition` is true.
   ///
-  /// The result is `nil` if the condition must be checked after the operator.
+  /// The condition is checked before or within the operator. The result is `nil` if it must be
+  /// checked after the operator.
   func filtered(by condition: BoundExpression) -> (any PlanNode)?
-  /// The same rows, with the needed columns and as few other columns as possible.
+  /// The same rows with the needed columns, and with as few further columns as possible.
   func narrowed(to needs: ColumnNeeds) -> any PlanNode
-  /// The same operator, if only its first `count` rows will be read; it may pass the hint to its
-  /// inputs.
+  /// The same operator, prepared for a reader that reads only the first `count` rows.
+  ///
+  /// The operator may pass the hint to its inputs.
   func hinted(limit count: Int) -> any PlanNode
-  /// A cheaper operator with the same rows; its inputs are already simplified.
+  /// A cheaper operator with the same rows; the inputs have already been simplified.
   func simplified() -> any PlanNode
-  /// Begins to run, and returns the stream of the rows.
+  /// Starts the operator, and returns the stream of its rows.
   ///
   /// - Throws: ``QueryError`` if the run cannot begin.
   func start(_ run: QueryRun) throws(QueryError) -> any BatchStream
@@ -40,7 +41,7 @@ extension PlanNode {
 
   package func simplified() -> any PlanNode { self }
 
-  /// The rows where `condition` is true; the condition is checked as early as possible.
+  /// The rows for which `condition` is true, with the condition checked as early as possible.
   package func kept(where condition: BoundExpression) -> any PlanNode {
     guard condition.isDeterministic, let filtered = filtered(by: condition) else {
       return WhereNode(input: self, conditions: condition.conjuncts)
@@ -55,8 +56,9 @@ extension PlanNode {
 }
 
 extension PlanNode {
-  /// The plan as text: one operator in each line, in the order in which rows pass them; further
-  /// inputs are indented.
+  /// The plan as text, with one operator in each line, in the order in which rows pass them.
+  ///
+  /// The lines of all inputs after the first are indented.
   package var explanation: String { lines.joined(separator: "\n") }
 
   private var lines: [String] {

@@ -1,5 +1,5 @@
 extension ScanCondition {
-  /// The test of one column in `condition`; `nil` when the condition is not such a test.
+  /// The condition as a test of one column by the table; `nil` if it is not such a test.
   init?(_ condition: BoundExpression, over scan: TableScanNode) {
     guard case .call(let call) = condition, case .infix(let infix) = call.callee,
       let tested = call.arguments.first
@@ -25,7 +25,8 @@ extension ScanCondition {
 }
 
 extension TableScanNode {
-  /// The table's field, for a column or a member of a column; `nil` for any other expression.
+  /// The field of the table that the expression reads; `nil` if it is not a column or a member of
+  /// one.
   fileprivate func field(of expression: BoundExpression) -> ScanRequest.Column? {
     switch expression {
     case .column(let column):
@@ -42,7 +43,7 @@ extension TableScanNode {
 }
 
 extension ScanCondition.Test {
-  /// The test of an operator with constants, which are converted to the column's type.
+  /// Makes the test of an operator with constants, which it converts to the column's type.
   fileprivate init?(_ infix: Infix, _ constants: [Value], of type: ScalarType) {
     let values = constants.compactMap { $0.exactly(as: type) }
     guard values.count == constants.count, let value = values.first else { return nil }
@@ -65,9 +66,9 @@ extension ScanCondition.Test {
 }
 
 extension Value {
-  /// The value in `type`; `nil` for null, or if the conversion is not exact.
+  /// The value converted to `type`; `nil` if it is null, or if the conversion is not exact.
   ///
-  /// If `type` is dynamic, the value is unchanged.
+  /// If `type` is dynamic, the value stays as it is.
   fileprivate func exactly(as type: ScalarType) -> Value? {
     if isNull { return nil }
     switch (self, type) {

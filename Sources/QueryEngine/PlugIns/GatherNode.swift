@@ -1,4 +1,4 @@
-/// Reads all rows, and then returns a result that depends on all of them.
+/// Returns a result that depends on all rows of its input.
 struct GatherNode: PlanNode {
   let input: any PlanNode
   /// The columns to read, in the order that `work` expects.
@@ -23,11 +23,11 @@ struct GatherNode: PlanNode {
   }
 }
 
-/// The computation of a result from all rows of an input.
+/// Computes a result from all rows of an input.
 protocol Gathering: Sendable {
-  /// The result for `rows`, which are all rows of the input with the columns to read.
+  /// The result for `rows`, which are all rows of the input.
   ///
-  /// The result may be computed on demand.
+  /// The result may be computed while it is read.
   func stream(of rows: Batch, _ run: QueryRun) throws(QueryError) -> any BatchStream
 }
 
@@ -66,7 +66,7 @@ private final class GatherStream: BatchStream {
   }
 }
 
-/// Many rows in batches of the usual size.
+/// Returns many rows in batches of the usual size.
 final class SlicesStream: BatchStream {
   private let rows: Batch
   private let run: QueryRun
@@ -83,14 +83,14 @@ final class SlicesStream: BatchStream {
   }
 }
 
-/// Rows that are made one by one and collected into batches.
+/// Returns rows that are made one by one, in batches.
 final class MadeRowsStream: BatchStream {
   private let types: [ScalarType]
   private let run: QueryRun
   private let makeRow: () throws(QueryError) -> [Value]?
   private var isDone = false
 
-  /// The rows that `makeRow` returns one by one; it returns `nil` after the last row.
+  /// Returns the rows that `makeRow` makes, until it returns `nil`.
   init(
     types: [ScalarType], _ run: QueryRun, makeRow: @escaping () throws(QueryError) -> [Value]?
   ) {

@@ -1,20 +1,20 @@
-/// Pairs of left rows with the right rows that a lookup finds for them.
+/// Pairs each left row with the right rows that a lookup finds for it.
 struct LookupPairs {
   private let left: any BatchStream
   private let keepsUnmatched: Bool
   private let run: QueryRun
-  /// The current batch of left rows, and the index of its first row that is not looked up yet.
+  /// The current batch of left rows, and the index of the first row that has not been looked up.
   private var rest: (batch: Batch, row: Int)?
 
-  /// Pairs of the rows of `left`; with `keepsUnmatched`, also left rows without a right row.
+  /// Pairs the rows of `left`; if `keepsUnmatched`, also returns left rows that have no right row.
   init(_ left: any BatchStream, keepsUnmatched: Bool, _ run: QueryRun) {
     (self.left, self.keepsUnmatched, self.run) = (left, keepsUnmatched, run)
   }
 
-  /// The next pairs with rows of `right`; `nil` after the last left row.
+  /// The next pairs with rows of `right`; `nil` if all left rows are done.
   ///
-  /// For each batch, `finder` makes a function that returns the indices of the right rows for a
-  /// left row.
+  /// For a batch of left rows, `finder` makes a function that takes the index of a left row and
+  /// returns the indices of its right rows.
   mutating func next(
     with right: Batch, _ finder: (Batch) -> (Int) -> [Int32]
   ) throws(QueryError) -> Batch? {
@@ -27,7 +27,7 @@ struct LookupPairs {
     }
   }
 
-  /// The pairs for enough left rows to fill a batch; one left row may have many pairs.
+  /// The pairs of as many left rows as fill a batch; one left row may have many pairs.
   private mutating func pairs(
     of batch: Batch, from first: Int, with right: Batch, _ find: (Int) -> [Int32]
   ) throws(QueryError) -> Batch {

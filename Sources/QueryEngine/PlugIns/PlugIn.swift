@@ -1,9 +1,9 @@
-/// A plug-in for `evaluate`: its call, its documentation, and its binding.
+/// A plug-in for `evaluate`.
 ///
-/// A new plug-in is added to ``all``; parsing, help and completion read this list.
+/// A new plug-in is added to ``all``. Parsing, help and completion read this list.
 package struct PlugIn: Sendable {
   package let name: String
-  /// The call with its arguments; optional arguments are in square brackets.
+  /// The form of the call; square brackets enclose optional arguments.
   package let signature: String
   package let summary: String
   /// Queries that use the plug-in, over the tables of the demo.

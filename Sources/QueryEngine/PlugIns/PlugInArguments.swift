@@ -7,9 +7,9 @@ struct PlugInArguments {
   private let plugIn: PlugIn
   private let call: CallSyntax
   private var rest: ArraySlice<CallSyntax.Argument>
-  /// Whether there was no mistake so far.
+  /// Whether no mistake has been found so far.
   private(set) var isRight = true
-  /// Whether a missing argument was reported.
+  /// Whether it has been reported that an argument is missing.
   private var isMissing = false
 
   init(of node: EvaluateSyntax, to plugIn: PlugIn, _ rows: RowScope, _ binder: Binder) {
@@ -24,7 +24,7 @@ struct PlugInArguments {
     leaveRest()
   }
 
-  /// Drops the remaining arguments after a mistake, so that no further mistakes follow.
+  /// Drops all remaining arguments after a mistake, to avoid reports that follow from it.
   private mutating func leaveRest() { (rest, isMissing) = ([], true) }
 
   /// The number of remaining arguments.
@@ -46,7 +46,7 @@ struct PlugInArguments {
     return nil
   }
 
-  /// The next argument as a column of the rows; `nil` after a mistake, which is reported.
+  /// Takes the next argument as a column of the rows; returns `nil` after a mistake.
   mutating func column(_ what: String) -> Column? {
     guard let argument = next(what) else { return nil }
     guard let value = binder.bind(argument.value, in: rows) else {
@@ -60,7 +60,7 @@ struct PlugInArguments {
     return nil
   }
 
-  /// The next argument as a condition on each row; `nil` after a mistake, which is reported.
+  /// Takes the next argument as a condition on each row; returns `nil` after a mistake.
   mutating func condition(_ what: String) -> BoundExpression? {
     guard let argument = next(what) else { return nil }
     guard let value = binder.bind(argument.value, in: rows) else {
@@ -72,15 +72,16 @@ struct PlugInArguments {
     return nil
   }
 
-  /// All remaining columns.
+  /// Takes all remaining arguments as columns.
   mutating func columns(_ what: String) -> [Column] {
     var columns: [Column] = []
     while !rest.isEmpty { if let column = column(what) { columns.append(column) } }
     return columns
   }
 
-  /// The number of consecutive next arguments that are constants, or become constants when the
-  /// enclosing function is called.
+  /// How many of the next arguments are constants.
+  ///
+  /// Arguments that a call of the enclosing function may make constant are included.
   var constantCount: Int {
     rest.prefix { argument in
       let value = binder.trying { binder.bind(argument.value, in: rows) }.result
@@ -94,7 +95,7 @@ struct PlugInArguments {
     return binder.trying { binder.bind(argument.value, in: rows) }.result?.type == .string
   }
 
-  /// The last argument, if it is a table and no column has its name.
+  /// Takes the last argument if it is a table and no column has its name.
   mutating func lastTable() -> CallSyntax.Argument? {
     guard let last = rest.last, binder.isTable(last.value, in: rows.scope),
       last.value.name.map({ rows.relation.column(named: $0) == nil }) ?? true
@@ -102,10 +103,10 @@ struct PlugInArguments {
     return rest.popLast()
   }
 
-  /// The next argument as a constant that is not null.
+  /// Takes the next argument as a constant that is not null.
   ///
-  /// It is `nil` after a mistake, which is reported, or for a parameter of which only the type is
-  /// known.
+  /// After a mistake, which is reported, this returns `nil`. It also does so for a parameter whose
+  /// value is not known yet.
   mutating func constant(_ what: String) -> (value: Value, type: ScalarType, range: SourceRange)? {
     guard let argument = next(what) else { return nil }
     guard let bound = binder.bind(argument.value, in: rows) else {
@@ -121,9 +122,9 @@ struct PlugInArguments {
     return nil
   }
 
-  /// A constant of a type; `nil` after a mistake, and if the default is to be used.
+  /// Takes a constant of a type; returns `nil` after a mistake, or if the default applies.
   ///
-  /// An omitted argument, or `~`, means the default.
+  /// The default applies if the argument is omitted or is `~`.
   mutating func option(_ what: String, _ type: ScalarType) -> (Value, SourceRange)? {
     guard !rest.isEmpty, !takesDefault(), let given = constant(what) else { return nil }
     let isFitting = given.type == type || given.type.isNumeric && type.isNumeric
@@ -133,7 +134,7 @@ struct PlugInArguments {
     return nil
   }
 
-  /// Consumes a `~`, the sign for a default.
+  /// Consumes a `~`, which stands for the default.
   mutating func takesDefault() -> Bool {
     guard let argument = rest.first, case .literal(.string("~")) = argument.value.kind else {
       return false
@@ -142,7 +143,7 @@ struct PlugInArguments {
     return true
   }
 
-  /// Refuses the remaining arguments.
+  /// Reports a mistake if any arguments remain.
   mutating func end() {
     if let extra = rest.first {
       refuse("There are too many arguments: \(plugIn.signature).", at: extra.range)

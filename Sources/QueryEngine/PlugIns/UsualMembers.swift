@@ -1,22 +1,22 @@
 internal import DaybookValues
 
-/// The places of the members of objects that mostly have the same names in the same order.
+/// Finds the members of objects whose names are mostly the same, in the same order.
 ///
-/// Comparing a name costs less than finding it by its hash.
+/// Comparing a name with the one that is usual at its position costs less than hashing it.
 struct UsualMembers {
   private var known: [(name: String, place: Int)] = []
 
-  /// The highest number of known members.
+  /// The maximum number of members that are stored.
   private static let most = 64
 
-  /// The place of the member `name`, if the member that was last noted at `position` has the same
-  /// name.
+  /// The place of the member `name`; `nil` if the member last noted at `position` is a different
+  /// one.
   func place(of name: String, at position: Int) -> Int? {
     guard position < known.count, known[position].name.hasSameBytes(as: name) else { return nil }
     return known[position].place
   }
 
-  /// Notes the place of a member.
+  /// Notes the place of the member that is at `position` in an object.
   mutating func note(_ name: String, at position: Int, _ place: Int) {
     if position < known.count {
       known[position] = (name, place)

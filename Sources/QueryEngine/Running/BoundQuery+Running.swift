@@ -1,11 +1,11 @@
 extension BoundQuery {
-  /// Begins to run the query.
+  /// Starts the query.
   ///
   /// Subqueries run first, so that planning can use their results.
   /// - Parameters:
-  ///   - run: Limits, random numbers, and the control that can end the run.
-  ///   - isOptimized: Whether the plan may be made cheaper, with the same rows.
-  /// - Returns: The rows, computed batch by batch on request.
+  ///   - run: The limits, the random numbers, and the control that can end the run.
+  ///   - isOptimized: Whether the plan may be replaced with a cheaper one that has the same rows.
+  /// - Returns: The rows, which are computed batch by batch on request.
   /// - Throws: ``QueryError`` when a subquery fails, or a table cannot be read.
   package func start(
     _ run: QueryRun = QueryRun(), isOptimized: Bool = true
@@ -14,7 +14,9 @@ extension BoundQuery {
     return try QueryResult(self, plan, run)
   }
 
-  /// Whether the query has a row; only the columns that decide this are read or computed.
+  /// Whether the result has at least one row.
+  ///
+  /// Only the columns that decide this are read or computed.
   ///
   /// - Throws: The errors of ``start(_:isOptimized:)``, and any error before the first row is
   ///   found.
@@ -23,9 +25,9 @@ extension BoundQuery {
     return try rows.start(run).next() != nil
   }
 
-  /// The conditions that the query passes to its table, all of which each row must meet.
+  /// The conditions that the table checks for the query; a row must meet all of them.
   ///
-  /// There are none if the query joins tables or reads none.
+  /// If the query joins tables or does not read a table, there are none.
   package var scanConditions: [ScanCondition] {
     var node = plan.optimized(for: columns)
     while node.inputs.count == 1 { node = node.inputs[0] }

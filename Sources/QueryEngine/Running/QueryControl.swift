@@ -2,15 +2,15 @@ internal import Synchronization
 
 /// Stops a running query, and reports its progress, from any thread.
 ///
-/// A run checks its control between batches and within long sorts. So the run ends within 50 ms.
+/// A run checks its control between batches and during long sorts, so it ends within 50 ms.
 package final class QueryControl: Sendable {
   /// The progress of a run.
   package struct Progress: Equatable, Sendable {
     /// The number of rows read from tables.
     package let scannedRows: Int
-    /// The share of the tables that was read, from 0 to 1; `nil` while it is unknown.
+    /// How much of the tables has been read, from 0 to 1; `nil` while it is unknown.
     ///
-    /// It can decrease when the run begins to read another table.
+    /// The share can decrease when the run begins to read another table.
     package let share: Double?
 
     package init(scannedRows: Int, share: Double?) {
@@ -25,7 +25,7 @@ package final class QueryControl: Sendable {
 
   package init() {}
 
-  /// Ends the run, and every later run with this control, with ``QueryError/cancelled``.
+  /// Ends the run, and all later runs with this control, with ``QueryError/cancelled``.
   package func cancel() { isStopped.store(true, ordering: .relaxed) }
 
   package var isCancelled: Bool { isStopped.load(ordering: .relaxed) }

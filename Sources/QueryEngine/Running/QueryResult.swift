@@ -8,7 +8,7 @@ package final class QueryResult {
   private let places: [Int]
   private let run: QueryRun
   private var rowCount = 0
-  /// The remaining rows of a batch that is too large to be returned in one part.
+  /// The rows still to be returned of a batch that is too large to be returned at once.
   private var rest: (batch: Batch, next: Int, step: Int)?
 
   init(_ query: BoundQuery, _ plan: any PlanNode, _ run: QueryRun) throws(QueryError) {
@@ -20,10 +20,10 @@ package final class QueryResult {
     stream = try plan.start(run)
   }
 
-  /// The next rows; `nil` after the last.
+  /// The next batch of rows; `nil` if there are no more rows.
   ///
-  /// - Throws: ``QueryError`` when the run is cancelled, reaches a limit or a failing `assert()`,
-  ///   or a table cannot be read.
+  /// - Throws: ``QueryError`` if the run is cancelled, exceeds a limit or fails an `assert()`, or
+  ///   if a table cannot be read.
   package func next() throws(QueryError) -> Batch? {
     try run.checkpoint()
     if let part = nextPart() { return part }
@@ -38,8 +38,9 @@ package final class QueryResult {
     return nil
   }
 
-  /// The approximate bytes returned in one part, because displaying them needs several times as
-  /// many.
+  /// The approximate number of bytes that are returned at once.
+  ///
+  /// It is small because displaying rows needs several times as many bytes.
   private static let partBytes = 4 << 20
 
   private func part(of batch: Batch) -> Batch {
@@ -56,7 +57,7 @@ package final class QueryResult {
     return batch.gathered((Int32(next)..<Int32(end)).map { $0 })
   }
 
-  /// All remaining rows.
+  /// All rows that have not been returned yet.
   package func rows() throws(QueryError) -> [[Value]] {
     var rows: [[Value]] = []
     while let batch = try next() {
@@ -68,6 +69,6 @@ package final class QueryResult {
   /// The number of rows read from tables so far.
   package var scannedRows: Int { run.scannedRows }
 
-  /// The rows that tables skipped so far, because they could not match the conditions.
+  /// The rows that tables have skipped so far, because they could not meet the conditions.
   package var skipped: SkippedRows { run.skipped }
 }

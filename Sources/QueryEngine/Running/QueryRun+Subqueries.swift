@@ -1,10 +1,10 @@
 internal import DaybookValues
 
 extension QueryRun {
-  /// The plan to run: with the results of its subqueries, and optimized if `isOptimized` is true.
+  /// The plan to run, in which subqueries are replaced by their results.
   ///
-  /// A subquery that reads rows from an operator, such as `partition`, runs when the operator
-  /// passes the rows.
+  /// It is optimized if `isOptimized` is true. If a subquery reads rows that an operator such as
+  /// `partition` passes, it runs each time the operator passes rows.
   func prepared(
     _ plan: any PlanNode, for columns: [Column], isOptimized: Bool
   ) throws(QueryError) -> any PlanNode {
@@ -16,9 +16,9 @@ extension QueryRun {
     return isOptimized ? whole.optimized(for: columns) : whole
   }
 
-  /// The body of an operator, for the rows that the operator has just passed.
+  /// The body of an operator, prepared for the rows that the operator has just passed.
   ///
-  /// Each of `subqueries` runs again, and its result replaces the subquery in the body.
+  /// Each of `subqueries` runs again, and its result replaces it in the body.
   func prepared(
     _ body: any PlanNode, over subqueries: [Subquery], isOptimized: Bool = true
   ) throws(QueryError) -> any PlanNode {
@@ -62,11 +62,12 @@ extension QueryRun {
     return first
   }
 
-  /// The bytes of a value as a constant of an expression and as a member of its list.
+  /// The bytes of a value, which is both a constant in an expression and an element of its list.
   private static let bytesPerListed = 256
 
-  /// The values of one dynamic column, with duplicates, because only a comparison can tell which
-  /// values are equal.
+  /// The values of a dynamic column, including duplicates.
+  ///
+  /// Only a comparison can tell which of these values are equal.
   private func dynamics(
     of stream: any BatchStream, _ place: Int
   ) throws(QueryError) -> [Value] {

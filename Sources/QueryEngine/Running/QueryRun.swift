@@ -1,27 +1,27 @@
-/// The state that the operators of one run share: limits, random numbers, and cancellation.
+/// The state that the operators of one run share, such as limits and random numbers.
 ///
-/// Only one thread uses it.
+/// Only one thread may use it.
 package final class QueryRun {
   package let limits: QueryLimits
-  /// The resources for functions while rows are evaluated.
+  /// The resources that functions may use while rows are evaluated.
   package var rowContext: RowContext
   /// The number of rows read from tables so far.
   package private(set) var scannedRows = 0
-  /// The rows that tables skipped so far.
+  /// The rows that tables have skipped so far.
   package private(set) var skipped = SkippedRows()
-  /// The number of rows that `innerunique` joins left out although they have partners.
+  /// The number of rows that `innerunique` joins have left out, although they have partners.
   package private(set) var unpairedRows = 0
   /// Stops the run from outside, and reports its progress.
   package let control: QueryControl
   private let isCancelled: () -> Bool
   private let onProgress: (Int) -> Void
-  /// The rows of plans that are computed once and read several times, by their numbers.
+  /// The rows of plans that are computed once and read several times, by the ids of the plans.
   package var materialized: [Int: [Batch]] = [:]
-  /// The rows that operators pass to their inner queries, by the operators' numbers.
+  /// The rows that operators pass to their inner queries, by the ids of the operators.
   var givenRows: [Int: (columns: [Column], batch: Batch)] = [:]
-  /// The results of subqueries, by their numbers.
+  /// The results of subqueries, by the ids of the subqueries.
   var subqueryResults: [Int: Subquery.Result] = [:]
-  /// The next batch of a table that is read in parts; `nil` after it was taken.
+  /// The next batch of a table that is read in parts; `nil` after an operator has taken it.
   var partBatch: Batch?
 
   package init(
@@ -40,8 +40,9 @@ package final class QueryRun {
       isCancelled: { control.isCancelled || isEnded() })
   }
 
-  /// A run of another thread, for a part of the same query's work; it shares limits, control and
-  /// memory.
+  /// Makes the run of another thread that does a part of the same query's work.
+  ///
+  /// It shares limits, control and memory.
   init(
     limits: QueryLimits, control: QueryControl, _ memory: MemoryMeter,
     isCancelled: @escaping () -> Bool
@@ -52,7 +53,7 @@ package final class QueryRun {
       seed: 0, memory, isCancelled: { control.isCancelled || isCancelled() })
   }
 
-  /// Checks for cancellation; to be called once for each batch.
+  /// Checks for cancellation; operators call this once for each batch.
   ///
   /// - Throws: ``QueryError/cancelled`` when the run was cancelled.
   package func checkpoint() throws(QueryError) {
@@ -66,16 +67,16 @@ package final class QueryRun {
     onProgress(scannedRows)
   }
 
-  /// Notes the number of rows that the run will make without reading a table.
+  /// Notes how many rows the run will make without reading a table.
   func noteExpected(_ rows: Int) { control.note(expected: rows) }
 
-  /// Notes that the run has passed `rows` more of the expected rows or positions.
+  /// Notes that the run has passed a further `rows` of the expected rows or positions.
   func noteMade(_ rows: Int) {
     control.note(passed: rows)
     onProgress(scannedRows)
   }
 
-  /// Takes over the counts of rows and the held bytes of another thread of this run.
+  /// Adds the counts of rows and the held bytes of another thread of this run.
   func absorb(_ other: QueryRun) {
     memory.absorb(other.memory)
     scannedRows += other.scannedRows
@@ -90,37 +91,38 @@ package final class QueryRun {
   /// Notes that rows of a table were skipped.
   package func noteSkipped(_ more: SkippedRows) { skipped = skipped + more }
 
-  /// Adds `bytes`, which may be negative, to the number of bytes that operators hold.
+  /// Adds `bytes`, which may be negative, to the bytes that operators hold.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` when the number grows, and all operators together
-  ///   hold too many bytes.
+  /// - Throws: ``QueryError/limit(_:figure:)`` if `bytes` is positive and all operators together
+  ///   then hold too many bytes.
   package func hold(_ bytes: Int) throws(QueryError) { try memory.hold(bytes) }
 
-  /// Replaces the number of bytes that an operator holds.
+  /// Replaces the number of bytes that an operator holds: `earlier` with `bytes`.
   func hold(_ bytes: Int, insteadOf earlier: inout Int) throws(QueryError) {
     let added = bytes - earlier
     earlier = bytes
     try hold(added)
   }
 
-  /// The bytes held now, for ``letGo(to:)``.
+  /// The bytes that are held now; ``letGo(to:)`` takes this number.
   var held: Int { memory.held }
 
-  /// Releases all bytes held beyond `earlier`, a former value of ``held``.
+  /// Releases all bytes that were added since ``held`` was `earlier`.
   func letGo(to earlier: Int) { memory.letGo(to: earlier) }
 
-  /// The meter for the memory of the run's thread.
+  /// The memory meter of the run's thread.
   var memory: MemoryMeter { rowContext.memory }
 }
 
 /// The limits of a run; a run that exceeds a limit stops with an error.
 package struct QueryLimits: Sendable {
-  /// The highest number of rows of the result.
+  /// The maximum number of rows of the result.
   package var resultRows: Int
   /// The approximate bytes that all operators may hold together.
   package var heldBytes: Int
-  /// The time at which an unfinished run ends with ``QueryError/cancelled``; `nil` for no time
-  /// limit.
+  /// The time at which a run that has not finished ends with ``QueryError/cancelled``.
+  ///
+  /// If it is `nil`, there is no time limit.
   package var deadline: ContinuousClock.Instant?
 
   package init(
@@ -134,12 +136,12 @@ package struct QueryLimits: Sendable {
   /// Moves the deadline to a later time; has no effect without a deadline.
   package mutating func delay(by time: Duration) { deadline = deadline.map { $0 + time } }
 
-  /// Whether the deadline has passed; false without a deadline.
+  /// Whether the deadline has passed; `false` if there is no deadline.
   package var isTimeUp: Bool { deadline.map { ContinuousClock.now > $0 } ?? false }
 }
 
 /// Rows, one batch at a time.
 package protocol BatchStream: AnyObject {
-  /// The next rows, perhaps none; `nil` after the last.
+  /// The next batch, which may be empty; `nil` if there are no more rows.
   func next() throws(QueryError) -> Batch?
 }

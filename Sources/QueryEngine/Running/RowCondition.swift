@@ -1,17 +1,18 @@
-/// A condition in KQL on single rows, which is evaluated without a copy of the rows.
+/// A KQL condition on single rows, which is evaluated without copying the rows.
 package struct RowCondition {
   private let conditions: [Evaluation]
   /// The fields of the table that the condition may read.
   private let fields: [ScanRequest.Column]
   private let run: QueryRun
 
-  /// The condition of a `query` that consists of a table and one `where`; `nil` for any other
-  /// query.
+  /// Takes the condition of a query that consists of a table and one `where`.
+  ///
+  /// For any other query, this returns `nil`.
   ///
   /// - Parameters:
   ///   - query: The query.
-  ///   - run: The run of its subqueries, which run first.
-  /// - Throws: ``QueryError`` when a subquery fails.
+  ///   - run: The run for the subqueries, which are evaluated first.
+  /// - Throws: ``QueryError`` if a subquery fails.
   package init?(_ query: BoundQuery, _ run: QueryRun = QueryRun()) throws(QueryError) {
     let plan = try run.prepared(query.plan, for: query.columns, isOptimized: false)
     guard query.render == nil, let filter = plan as? WhereNode,

@@ -1,4 +1,4 @@
-/// The 64-bit hash function behind Kusto's `hash()`.
+/// The 64-bit hash function that Kusto's `hash()` uses.
 enum XXHash64 {
   private static let primes: (UInt64, UInt64, UInt64, UInt64, UInt64) = (
     0x9E37_79B1_85EB_CA87, 0xC2B2_AE3D_27D4_EB4F, 0x1656_67B1_9E37_79F9, 0x85EB_CA77_C2B2_AE63,

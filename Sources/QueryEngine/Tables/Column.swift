@@ -1,11 +1,11 @@
 package import DaybookValues
 
-/// A column at one point of a query, perhaps under a new name, or a member of a dynamic column.
+/// A column at one point of a query, which may be renamed, or be a member of a dynamic column.
 package struct Column: Sendable {
   package let id: ColumnID
   package let name: String
   package let type: ScalarType
-  /// The path to the member of a dynamic column, name by name; empty for the column itself.
+  /// The names that lead to the member of a dynamic column; empty for the column itself.
   package let path: [String]
 
   package init(id: ColumnID, name: String, type: ScalarType, path: [String] = []) {
@@ -25,7 +25,7 @@ package struct Column: Sendable {
     Column(id: id, name: name, type: .dynamic, path: path)
   }
 
-  /// The identity of a column's values.
+  /// Identifies the values of a column.
   package struct Key: Hashable, Sendable {
     package let id: ColumnID
     package let path: [ExactText]
@@ -34,7 +34,7 @@ package struct Column: Sendable {
   package var key: Key { Key(id: id, path: path.map { ExactText($0) }) }
 }
 
-// Names are compared by bytes, so composed and decomposed accents make two members of a bag.
+// Names are compared by bytes, so composed and decomposed accents make different members.
 extension Column: Hashable {
   package static func == (left: Column, right: Column) -> Bool {
     left.isSame(as: right) && left.name.hasSameBytes(as: right.name) && left.type == right.type
@@ -45,7 +45,7 @@ extension Column: Hashable {
     hasher.combine(path)
   }
 
-  /// Whether both columns have the same values; their names may differ.
+  /// Whether both columns have the same values, perhaps under different names.
   func isSame(as other: Column) -> Bool {
     id == other.id && path.count == other.path.count
       && zip(path, other.path).allSatisfy { $0.hasSameBytes(as: $1) }
@@ -53,15 +53,19 @@ extension Column: Hashable {
 }
 
 extension [Column] {
-  /// The index of the first column with the same values, whose name may differ; `nil` if there is
-  /// none.
+  /// The index of the first column that has the same values, perhaps under another name.
+  ///
+  /// If there is none, it is `nil`.
   package func place(of column: Column) -> Int? {
     firstIndex { $0.isSame(as: column) }
   }
 
-  /// The indexes of columns with the same values as `columns`; 0 for a missing column.
+  /// For each of `columns`, the index here of the column that has the same values.
   ///
-  /// - Complexity: O(*n* + *m*), *n* and *m* being the numbers of these columns and of `columns`.
+  /// The index is 0 if there is no such column.
+  ///
+  /// - Complexity: O(*n* + *m*), where *n* is the number of columns here, and *m* the count of
+  ///   `columns`.
   package func places(of columns: [Column]) -> [Int] {
     var places: [Column.Key: Int] = [:]
     for (place, column) in enumerated().reversed() { places[column.key] = place }
@@ -69,10 +73,10 @@ extension [Column] {
   }
 }
 
-/// A number for the values of one column within one query, under all its names.
+/// The id of one column's values within a query, which stays the same under all names.
 ///
-/// Renaming, reordering and removing columns change the visible columns of a table, not the
-/// numbers. So a condition can move past these operators unchanged.
+/// Renaming, reordering and removing columns changes which columns are visible, but not their ids.
+/// A condition can therefore move past these operators unchanged.
 package struct ColumnID: Hashable, Comparable, Sendable {
   package let number: Int
 

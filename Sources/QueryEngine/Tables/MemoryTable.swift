@@ -5,7 +5,7 @@ package struct MemoryTable: QueryTable {
   package let schema: TableSchema
   private let batches: [Batch]
 
-  /// A table of `rows`, each with a value for each field of the schema.
+  /// Makes a table of `rows`; each row has a value for each field of the schema.
   package init(schema: TableSchema, rows: [[Value]]) {
     self.schema = schema
     let types = schema.fields.map(\.type)

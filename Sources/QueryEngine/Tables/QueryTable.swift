@@ -4,45 +4,45 @@ internal import DaybookValues
 package protocol QueryTable: Sendable {
   var schema: TableSchema { get }
 
-  /// The time or position up to which rows are visible, in words for explanations; `nil` when the
-  /// table's name is enough.
+  /// The time or position up to which rows are visible, in words for explanations.
+  ///
+  /// If the table's name is enough, it is `nil`.
   var sight: String? { get }
 
-  /// The source of a scan, in words for explanations; `nil` when there is only one source.
+  /// Where a scan reads, in words for explanations; `nil` if there is only one possibility.
   func source(of request: ScanRequest) -> String?
 
-  /// The extent to which the table itself can apply a condition.
+  /// How far the table itself can apply a condition.
   func acceptance(of condition: ScanCondition) -> ScanAcceptance
 
-  /// The columns of the table's key by which these conditions narrow the scan.
+  /// Which columns of the table's key these conditions restrict, so that the scan reads less.
   func keyColumns(narrowedBy conditions: [ScanCondition]) -> [String]
 
-  /// Starts a scan, which holds no transaction between two batches.
+  /// Starts a scan, which keeps no transaction open between two batches.
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan
 
   /// The same rows in parts, for one or several threads.
   ///
-  /// The result is `nil` if the table has no parts, or if `request` does not want all rows in their
-  /// order.
+  /// The result is `nil` if the table has no parts, or if `request` does not ask for all rows in
+  /// their order.
   func parts(of request: ScanRequest) throws(QueryError) -> (any TableParts)?
 
-  /// The number of rows for each value of `column`, without reading the rows; the number of all
-  /// rows if `column` is `nil`.
+  /// For each value of `column`, the number of rows that have it, without reading the rows.
   ///
-  /// The result is `nil` if the table does not know these numbers. The table must apply all given
-  /// conditions exactly.
+  /// If `column` is `nil`, this is the number of all rows. The result is `nil` if the table does
+  /// not know these numbers. All given conditions must be such that the table applies them exactly.
   func counts(by column: Int?, where conditions: [ScanCondition]) throws(QueryError)
     -> [(value: Value, count: Int64)]?
 
-  /// Whether ``counts(by:where:)`` has a result; used for planning.
+  /// Whether ``counts(by:where:)`` returns a result, for planning.
   func knowsCounts(by column: Int?, where conditions: [ScanCondition]) -> Bool
 
-  /// Whether ``rows(at:_:)`` has a result; used for planning.
+  /// Whether ``rows(at:_:)`` returns a result, for planning.
   var readsSingleRows: Bool { get }
 
-  /// The rows with these values of the ordering field.
+  /// The rows that have these values in the field that orders the table.
   ///
-  /// The values ascend, and an earlier scan returned rows with these values.
+  /// The values must ascend, and an earlier scan must have returned the rows.
   func rows(at positions: [Int64], _ columns: [ScanRequest.Column]) throws(QueryError) -> Batch
 }
 
@@ -72,11 +72,11 @@ extension QueryTable {
   }
 }
 
-/// The extent to which a table applies a condition while it reads.
+/// How far a table applies a condition while it reads.
 package enum ScanAcceptance: Sendable {
   /// The table does not apply the condition.
   case none
-  /// The table skips only some rows that do not match, so the condition must be checked again.
+  /// The table skips some of the rows that do not match, so the condition must be checked again.
   case partly
   /// The table skips all rows that do not match.
   case exactly
@@ -84,17 +84,15 @@ package enum ScanAcceptance: Sendable {
 
 /// A running scan of a table.
 package protocol TableScan: AnyObject {
-  /// The next rows, with the requested columns; `nil` after the last.
-  ///
-  /// A batch may be empty.
+  /// The next batch, which may be empty; `nil` if there are no more rows.
   func next() throws(QueryError) -> Batch?
-  /// The number of examined rows so far, including rows that did not match.
+  /// The number of rows examined so far, including those that did not match.
   var scannedRows: Int { get }
-  /// The number of positions to examine or skip, and the number of finished positions.
+  /// The number of all positions to examine or skip, and how many of them are done.
   ///
-  /// The property is `nil` if the numbers are unknown; `all` never changes.
+  /// It is `nil` if the numbers are unknown. The number of all positions never changes.
   var coverage: (all: Int, passed: Int)? { get }
-  /// The rows skipped so far without a check of each row.
+  /// The rows that were skipped so far without checking each row.
   var skipped: SkippedRows { get }
 }
 
@@ -103,11 +101,10 @@ extension TableScan {
   package var skipped: SkippedRows { SkippedRows() }
 }
 
-/// The rows that a table skipped without a check of each row, because none of them could match.
+/// The rows that a table skipped without checking each of them, because none could match.
 package struct SkippedRows: Equatable, Sendable {
   package var rows: Int
-  /// The number of blocks of a log that were skipped, because their heads show that no row can
-  /// match.
+  /// The number of skipped blocks of a log, whose heads show that none of their rows can match.
   package var blocks: Int
 
   package init(rows: Int = 0, blocks: Int = 0) { (self.rows, self.blocks) = (rows, blocks) }

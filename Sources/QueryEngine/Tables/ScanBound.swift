@@ -1,24 +1,23 @@
 internal import Synchronization
 
-/// A bound on the values of a column, tightened by a query while it reads a table.
+/// A bound on a column's values, which a query tightens while it reads the table.
 ///
-/// A row beyond the bound does not change the query's result, if it comes after the rows read so
-/// far.
+/// If a row beyond the bound is read later, it does not change the query's result.
 package final class ScanBound: Sendable {
-  /// Whether missing values and NaN are never beyond the bound.
+  /// Whether rows with a missing value or NaN count as within the bound.
   package let keepsMissing: Bool
   private let isDescending: Bool
-  /// Whether a value equal to the bound is within it.
+  /// Whether a value that equals the bound is within it.
   private let keepsEqual: Bool
   private let value = Mutex<Value?>(nil)
 
-  /// A bound for the first rows in the order of a key.
+  /// Makes a bound for a query that wants the first rows in the order of a key.
   init(_ key: SortKey, keepsEqual: Bool) {
     self.keepsEqual = keepsEqual
     (isDescending, keepsMissing) = (key.isDescending, key.nullsFirst)
   }
 
-  /// Tightens the bound to `found`; a looser, missing or NaN value has no effect.
+  /// Tightens the bound to `found`; a value that is looser, missing or NaN has no effect.
   func tighten(to found: Value) {
     if case .real(let real) = found, real.isNaN { return }
     guard !found.isNull else { return }
@@ -28,8 +27,9 @@ package final class ScanBound: Sendable {
     }
   }
 
-  /// The rows with values within the bound; `nil` if there is no bound, or the rows cannot be
-  /// chosen by comparing numbers.
+  /// The rows whose values are within the bound.
+  ///
+  /// It is `nil` if there is no bound, or if the rows cannot be selected by comparing numbers.
   func rows(of vector: Vector) -> [Int32]? {
     guard vector.validity == nil, let value = value.withLock({ $0 }) else { return nil }
     switch (vector.storage, value, value.storedInteger) {
@@ -49,7 +49,7 @@ package final class ScanBound: Sendable {
     return rows
   }
 
-  /// The test for values within the bound; `nil` without a bound.
+  /// The test whether a value is within the bound; `nil` if there is no bound yet.
   package var test: ScanCondition.Test? {
     guard let value = value.withLock({ $0 }) else { return nil }
     return switch (isDescending, keepsEqual) {

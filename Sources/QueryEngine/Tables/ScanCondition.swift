@@ -1,6 +1,6 @@
-/// A condition on one column of a stored table, simple enough for the table to apply it.
+/// A condition on one column of a table that is simple enough for the table to apply.
 package struct ScanCondition: Sendable {
-  /// The test of the column's values.
+  /// How the column's values are tested.
   package enum Test: Sendable {
     case equals(Value)
     case isOneOf([Value])
@@ -16,7 +16,8 @@ package struct ScanCondition: Sendable {
 
   /// The index of the column in the table's schema.
   package let column: Int
-  /// The path to the tested member of a dynamic column, name by name; empty for the column itself.
+  /// The names that lead to the member of a dynamic column that is tested; empty for the column
+  /// itself.
   package let path: [String]
   package let test: Test
 

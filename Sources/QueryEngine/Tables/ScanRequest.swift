@@ -1,11 +1,10 @@
-/// The columns, conditions and order that a query reads from a table.
+/// What a query reads from a table: the columns, the conditions and the order.
 package struct ScanRequest: Sendable {
   /// One column of the scan's batches.
   package struct Column: Sendable, Hashable {
     /// The index of the column in the table's schema.
     package let index: Int
-    /// The path to the wanted member of a dynamic column, name by name; empty for the column
-    /// itself.
+    /// The names that lead to the wanted member of a dynamic column; empty for the column itself.
     package let path: [String]
 
     package init(index: Int, path: [String] = []) {
@@ -18,7 +17,7 @@ package struct ScanRequest: Sendable {
   package var columns: [Column]
   /// Conditions that the table has accepted.
   package var conditions: [ScanCondition]
-  /// Whether to read from the last row to the first.
+  /// Whether rows are read from the last to the first.
   package var isBackward: Bool
   /// The number of rows after which the query stops reading, if it is known.
   package var limit: Int?

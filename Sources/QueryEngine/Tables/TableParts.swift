@@ -1,6 +1,6 @@
-/// A scan in parts; several threads may read different parts at the same time.
+/// A scan in parts, which several threads can read at the same time.
 ///
-/// The rows of each part come before the rows of the next part.
+/// All rows of a part come before the rows of the next part.
 package protocol TableParts: Sendable {
   /// The number of parts.
   var count: Int { get }
@@ -10,15 +10,15 @@ package protocol TableParts: Sendable {
   /// The number of positions of the table that these parts cover.
   func positionCount(of parts: Range<Int>) -> Int
 
-  /// Begins to read parts, one after another.
+  /// Starts to read parts, one after another.
   func scan(_ parts: Range<Int>) throws(QueryError) -> any TableScan
 
-  /// Starts a thread; `nil` when the system has none available.
+  /// Starts a thread; returns `nil` if the system cannot start one.
   func startThread(_ body: @escaping @Sendable () -> Void) -> (any TableThread)?
 }
 
 /// A thread that reads parts of a table.
 package protocol TableThread: Sendable {
-  /// Whether the thread ends within `limit`.
+  /// Waits for the thread's end, for at most `limit`, and returns whether it has ended.
   func hasEnded(within limit: Duration) -> Bool
 }

@@ -13,18 +13,18 @@ package struct TableSchema: Hashable, Sendable {
 
   package let name: String
   package let fields: [Field]
-  /// The field that orders the rows, strictly ascending, such as `seq` in a log.
+  /// The index of the field that orders the rows, strictly ascending, such as `seq` in a log.
   ///
-  /// The property is `nil` when the order of the rows has no meaning.
+  /// It is `nil` if the order of the rows has no meaning.
   package let orderedBy: Int?
-  /// The fields with a role, by their indexes.
+  /// The roles of fields, by the indices of the fields.
   package let roles: [Int: Role]
 
-  /// The purpose of a field, which decides whether it stays visible in a narrow table.
+  /// What a field is for, which decides whether it stays visible in a narrow table.
   package enum Role: Hashable, Sendable {
     /// A part of the key that identifies the row.
     case key
-    /// Written by the engine for itself, such as the id of an event.
+    /// Written by the engine for its own use, such as the id of an event.
     case bookkeeping
   }
 

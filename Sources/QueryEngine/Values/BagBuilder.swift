@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// Gathers the members of a property bag; if a key has several values, the first value is kept.
+/// Gathers the members of a property bag; if a key occurs several times, its first value is kept.
 package struct BagBuilder: Sendable {
   private var members: [JSONObject.Member] = []
   private var keys: Set<KeyValue> = []

@@ -1,4 +1,4 @@
-/// Parses the ASCII parts of dates, numbers and versions, one after another.
+/// Reads the ASCII parts of dates, numbers and versions, one after another.
 package struct ByteReader: ~Escapable {
   private let text: Span<UInt8>
   private(set) var offset = 0
@@ -13,7 +13,7 @@ package struct ByteReader: ~Escapable {
   @_lifetime(self: copy self)
   package mutating func skip() { offset += 1 }
 
-  /// Consumes the next byte if it is `byte`; returns whether it was.
+  /// Consumes the next byte if it is `byte`, and returns whether it is.
   @_lifetime(self: copy self)
   package mutating func take(_ byte: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: byte), !isAtEnd else { return false }
@@ -21,7 +21,7 @@ package struct ByteReader: ~Escapable {
     return true
   }
 
-  /// Consumes blanks; returns whether there were any.
+  /// Consumes blanks, and returns whether there are any.
   @_lifetime(self: copy self)
   @discardableResult
   mutating func takeBlanks() -> Bool {
@@ -30,7 +30,7 @@ package struct ByteReader: ~Escapable {
     return offset > start
   }
 
-  /// Consumes at most 18 digits, and returns their value and number.
+  /// Consumes at most 18 digits, and returns their value and how many there are.
   @_lifetime(self: copy self)
   package mutating func takeDigits() -> (value: Int64, count: Int) {
     let start = offset
@@ -42,7 +42,7 @@ package struct ByteReader: ~Escapable {
     return (value, offset - start)
   }
 
-  /// Reads ASCII letters, in lower case.
+  /// Consumes ASCII letters, and returns them in lower case.
   @_lifetime(self: copy self)
   package mutating func takeWord() -> String {
     var word = ""
@@ -53,9 +53,9 @@ package struct ByteReader: ~Escapable {
     return word
   }
 
-  /// Consumes the digits after a point, as ticks of a second; digits after the seventh are cut.
+  /// Consumes the digits after a decimal point, and returns them as ticks of a second.
   ///
-  /// The result is `nil` if there is no digit.
+  /// Digits after the seventh are cut off. If there are no digits, this returns `nil`.
   @_lifetime(self: copy self)
   mutating func takeFractionInTicks() -> Int64? {
     var ticks: Int64 = 0
@@ -72,7 +72,7 @@ package struct ByteReader: ~Escapable {
 }
 
 extension UInt8 {
-  /// The value of a hexadecimal digit, small or capital; `nil` for any other byte.
+  /// The value of a hexadecimal digit in upper or lower case; `nil` for any other byte.
   package var hexadecimalValue: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30

@@ -1,24 +1,23 @@
 extension DateTime {
-  /// The moment in `text`; `nil` when the text has another form.
+  /// The moment in `text`; `nil` if the text has no valid form.
   ///
-  /// ISO 8601 is valid, with any part of the time and any zone. Eight digits are valid, too, like
-  /// the forms of RFC 822 and RFC 850. Dates with the month first (`12-31-2022`, `12/31/2022`,
-  /// `12.31.2022`) and with month names (`2 Dec 2022`, `Dec 2, 2022`) are also valid. Without a
-  /// zone, the text means UTC.
+  /// Valid forms are ISO 8601 with any part of the time and any zone, eight digits, RFC 822, and
+  /// RFC 850. Dates may also begin with the month (`12-31-2022`, `12/31/2022`, `12.31.2022`), or
+  /// have the name of the month (`2 Dec 2022`, `Dec 2, 2022`). A text without a zone is in UTC.
   package init?(_ text: String) {
     guard let written = Written(text) else { return nil }
     self = written.moment
   }
 
-  /// A moment that was read from a text, with the parts that the text has.
+  /// A moment that is read from a text, and which parts the text has.
   package struct Written: Sendable {
-    /// The moment; in UTC if the text has no zone.
+    /// The moment, which is in UTC if the text has no zone.
     package let moment: DateTime
-    /// Whether the text has a time of day; `hasZone` is whether it has a zone.
+    /// Whether the text has a time of day, and `hasZone`, whether it has a zone.
     package let hasTime: Bool
     package let hasZone: Bool
 
-    /// Parses `text`; returns `nil` if it names no moment.
+    /// Parses `text`; returns `nil` if it is not a moment.
     package init?(_ text: String) {
       var reader = ByteReader(text.utf8.span)
       reader.takeBlanks()
@@ -70,7 +69,7 @@ extension DateTime {
     }
   }
 
-  /// Reads a date such as `Dec 2, 2022` after its month.
+  /// Reads the rest of a date such as `Dec 2, 2022`, whose month has been read.
   private static func takeAmerican(_ reader: inout ByteReader, month: Int?) -> DateTime? {
     guard let month else { return nil }
     reader.takeBlanks()
@@ -82,8 +81,9 @@ extension DateTime {
     return DateTime(year: year, month: month, day: Int(day.value))
   }
 
-  /// Reads a date such as `2022-12-31`, `2022/12/31`, `2022, 12, 31`, `2022-12` or `2022` after its
-  /// year.
+  /// Reads the rest of a date such as `2022-12-31`, `2022/12/31` or `2022-12`.
+  ///
+  /// Its year has already been read. There may be no rest.
   private static func takeISO(_ reader: inout ByteReader, year: Int) -> DateTime? {
     let separator = reader.next
     guard [0x2D, 0x2F, 0x2E, 0x2C].contains(separator) else { return DateTime(year: year) }
@@ -99,7 +99,7 @@ extension DateTime {
     return DateTime(year: year, month: Int(month.value), day: Int(day.value))
   }
 
-  /// Reads a date such as `12/31/2022`, `2 Dec 2022` or `08-Nov-14` after its first number.
+  /// Reads the rest of a date such as `12/31/2022` or `2 Dec 2022`, after the first number.
   private static func takeShort(_ reader: inout ByteReader, first: Int) -> DateTime? {
     let separator = reader.next
     guard reader.takeBlanks() || takeSeparator(&reader) else { return nil }
@@ -123,7 +123,7 @@ extension DateTime {
     reader.take("-") || reader.take("/") || reader.take(".")
   }
 
-  /// A year of four digits, or of two, which are 1950 to 2049.
+  /// The year of four digits, or of two digits, which mean 1950 to 2049.
   private static func fullYear(_ digits: (value: Int64, count: Int)) -> Int? {
     switch digits.count {
     case 4: Int(digits.value)

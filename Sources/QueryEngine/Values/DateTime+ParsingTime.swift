@@ -1,5 +1,5 @@
 extension DateTime {
-  /// The time of day after a date; zero when it is absent, `nil` when it is invalid.
+  /// Reads the time of day after a date; returns zero if there is none, and `nil` if it is invalid.
   static func takeTime(_ reader: inout ByteReader) -> TimeSpan? {
     let isMarked = reader.take("T") || reader.take("t")
     let isApart = reader.takeBlanks()
@@ -31,7 +31,7 @@ extension DateTime {
     return reader.takeFractionInTicks().map { whole + $0 }
   }
 
-  /// 12 after `PM`, 0 after `AM`, `nil` without either.
+  /// Reads `PM` as 12 and `AM` as 0; returns `nil` if neither comes next.
   private static func takeHalfOfDay(_ reader: inout ByteReader) -> Int64? {
     var ahead = reader
     ahead.takeBlanks()
@@ -41,7 +41,7 @@ extension DateTime {
     return word == "pm" ? 12 : 0
   }
 
-  /// The difference to UTC: zero without a zone, `nil` when the zone is not valid.
+  /// Reads the difference to UTC; returns zero without a zone, and `nil` if the zone is invalid.
   static func takeZone(_ reader: inout ByteReader) -> TimeSpan? {
     switch reader.takeWord() {
     case "": break

@@ -1,15 +1,16 @@
 internal import DaybookValues
 
 extension DateTime: CustomStringConvertible {
-  /// The result of `tostring()`: `2026-03-23T10:00:00.0000000Z`.
+  /// The text that `tostring()` returns: `2026-03-23T10:00:00.0000000Z`.
   package var description: String {
     var bytes: [UInt8] = []
     write(to: &bytes, fractionDigits: 7)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the moment in ISO 8601 with `fractionDigits` digits after the point, or no point for
-  /// 0.
+  /// Appends the moment in ISO 8601, with `fractionDigits` digits after the decimal point.
+  ///
+  /// If this is 0, there is no point.
   package func write(to bytes: inout [UInt8], fractionDigits: Int) {
     let date = date
     let time = UInt64(timeOfDay.ticks)
@@ -32,7 +33,7 @@ extension DateTime: CustomStringConvertible {
     bytes.append(UInt8(ascii: "Z"))
   }
 
-  /// The number of digits that the fraction of the second needs, without trailing zeros.
+  /// How many digits the fraction of the second has without trailing zeros.
   package var neededFractionDigits: Int {
     var fraction = timeOfDay.ticks % 10_000_000
     guard fraction > 0 else { return 0 }

@@ -2,10 +2,10 @@ package import DaybookValues
 
 /// A moment, in ticks of 100 ns since 0001-01-01T00:00:00Z, in the proleptic Gregorian calendar.
 package struct DateTime: Hashable, Comparable, Sendable {
-  /// Ticks since the first moment of the year 1.
+  /// The number of ticks since the first moment of the year 1.
   package let ticks: Int64
 
-  /// A moment by its ticks, or the nearest moment within the years 1 to 9999.
+  /// Makes the moment with these ticks, or the nearest moment within the years 1 to 9999.
   package init(ticks: Int64) { self.ticks = min(max(ticks, 0), 3_155_378_975_999_999_999) }
 
   package static func < (left: DateTime, right: DateTime) -> Bool { left.ticks < right.ticks }
@@ -21,18 +21,18 @@ extension DateTime {
   /// The days from 0001-01-01 to 1970-01-01.
   static let daysBeforeEpoch: Int64 = 719_162
 
-  /// The moment with these ticks; `nil` outside of the years 1 to 9999.
+  /// Makes the moment with these ticks; returns `nil` outside the years 1 to 9999.
   package init?(checking ticks: Int64) {
     guard ticks >= Self.least.ticks, ticks <= Self.greatest.ticks else { return nil }
     self.ticks = ticks
   }
 
-  /// The first moment of a day, or `nil` outside the years 1 to 9999.
+  /// Makes the first moment of a day; returns `nil` outside the years 1 to 9999.
   package init?(startOf date: CalendarDate) {
     self.init(checking: (Int64(date.daysSinceEpoch) + Self.daysBeforeEpoch) * TimeSpan.day.ticks)
   }
 
-  /// A moment by its calendar parts; `nil` when there is no such moment.
+  /// Makes a moment from the parts of its date and time; returns `nil` if it does not exist.
   package init?(
     year: Int, month: Int = 1, day: Int = 1, hour: Int = 0, minute: Int = 0,
     ticksOfMinute: Int64 = 0
@@ -45,7 +45,7 @@ extension DateTime {
     self.init(checking: days * TimeSpan.day.ticks + time + ticksOfMinute)
   }
 
-  /// The moment of a timestamp of the log, or the nearest moment of the years 1 to 9999.
+  /// Makes the moment of a timestamp, or the nearest moment within the years 1 to 9999.
   package init(_ timestamp: Timestamp) {
     let (ticks, isTooLarge) = timestamp.microsecondsSinceEpoch.multipliedReportingOverflow(by: 10)
     let (sum, isOver) = ticks.addingReportingOverflow(Self.unixEpoch.ticks)
@@ -59,7 +59,7 @@ extension DateTime {
       daysSinceEpoch: Int32(truncatingIfNeeded: wholeDays &- Self.daysBeforeEpoch))
   }
 
-  /// The days since 0001-01-01, negative before it.
+  /// The number of days since 0001-01-01, which is negative before that day.
   package var wholeDays: Int64 { ticks.flooredQuotient(by: TimeSpan.day.ticks) }
 
   /// The time since the day began.
@@ -69,13 +69,14 @@ extension DateTime {
 }
 
 extension DateTime {
-  /// The moment this much later, or `nil` outside the years 1 to 9999.
+  /// The moment that is later by `span`; `nil` if it is outside the years 1 to 9999.
   package func adding(_ span: TimeSpan) -> DateTime? {
     let (sum, isTooLarge) = ticks.addingReportingOverflow(span.ticks)
     return isTooLarge ? nil : DateTime(checking: sum)
   }
 
-  /// The moment this many months later; a day that the month lacks becomes its last day.
+  /// The moment that is later by `months`; if the month does not have the day, its last day is
+  /// used.
   package func adding(months: Int64) -> DateTime? {
     let date = date
     guard abs(months.clamped(to: -200_000...200_000)) < 200_000 else { return nil }
@@ -91,13 +92,15 @@ extension DateTime {
 }
 
 extension Int64 {
-  /// The quotient rounded towards minus infinity; the divisor is above 0.
+  /// The quotient, rounded towards minus infinity; the divisor must be above 0.
   package func flooredQuotient(by divisor: Int64) -> Int64 {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  /// The remainder of a floored division, 0 or above; the divisor is above 0.
+  /// The remainder of the division that rounds towards minus infinity, which is at least 0.
+  ///
+  /// The divisor must be above 0.
   package func flooredRemainder(by divisor: Int64) -> Int64 {
     let remainder = self % divisor
     return remainder < 0 ? remainder + divisor : remainder

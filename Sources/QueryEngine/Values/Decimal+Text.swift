@@ -1,5 +1,5 @@
 extension Decimal: CustomStringConvertible {
-  /// The digits, with a point if the number has a fraction, without an exponent.
+  /// The digits without an exponent, and with a point if the number has a fraction.
   package var description: String {
     let digits = String(significand.magnitude)
     let sign = significand < 0 ? "-" : ""
@@ -8,10 +8,10 @@ extension Decimal: CustomStringConvertible {
     return sign + padded.dropLast(-exponent) + "." + padded.suffix(-exponent)
   }
 
-  /// The number in a decimal `text`, with or without an exponent.
+  /// Reads a decimal number, with or without an exponent.
   ///
-  /// Digits after the point are cut if there are more than 34 digits. The result is `nil` for too
-  /// many digits before the point, and for a text of another form.
+  /// If there are more than 34 digits, digits after the point are cut off. This returns `nil` if
+  /// there are too many digits before the point, or for a text of any other form.
   package init?(_ text: String) {
     var reader = ByteReader(text.utf8.span)
     reader.takeBlanks()
@@ -25,7 +25,7 @@ extension Decimal: CustomStringConvertible {
     self.init(fitting: isNegative ? -digits : digits, exponent: exponent - places)
   }
 
-  /// The digits as one integer, as far as they fit, and the number of digits after the point.
+  /// Reads the digits as one integer, as far as they fit, and counts those after the point.
   private static func takeDigits(_ reader: inout ByteReader) -> (Int128, Int)? {
     var digits: Int128 = 0
     var places = 0

@@ -1,10 +1,10 @@
 /// A decimal number: an integer of up to 34 digits times a power of ten.
 ///
-/// Equal numbers are equal values, since no zero is kept at the end of a fraction.
+/// Equal numbers are equal values, since a fraction never ends with a zero.
 package struct Decimal: Sendable, Hashable {
-  /// The digits, as one integer.
+  /// All digits, as one integer.
   package let significand: Int128
-  /// The power of ten that the digits are multiplied with; never above 0.
+  /// The power of ten by which the digits are multiplied; it is never above 0.
   package let exponent: Int
 
   package init(significand: Int128, exponent: Int) {
@@ -19,11 +19,12 @@ package struct Decimal: Sendable, Hashable {
 
   package init(_ integer: Int64) { self.init(significand: Int128(integer), exponent: 0) }
 
-  /// The decimal nearest to the shortest text of `real`; `nil` when `real` is not finite or too
-  /// large.
+  /// Makes the decimal nearest to the shortest text of `real`.
+  ///
+  /// If `real` is not finite or too large, this returns `nil`.
   package init?(nearestTo real: Double) { self.init(real.description) }
 
-  /// The highest number of digits of a decimal.
+  /// The maximum number of digits of a decimal.
   static let digitLimit = 34
   static let limit = power(of: digitLimit)
 
@@ -35,7 +36,7 @@ package struct Decimal: Sendable, Hashable {
   /// The nearest double.
   package var real: Double { Double(description) ?? .nan }
 
-  /// The number without its fraction; `nil` when the result does not fit.
+  /// The number without its fraction; `nil` if it does not fit.
   package var truncated: Int64? {
     Int64(exactly: exponent < -37 ? 0 : significand / Self.power(of: -exponent))
   }
@@ -47,7 +48,7 @@ extension Decimal: Comparable {
     return first < second
   }
 
-  /// Both significands with a common exponent; `nil` when one does not fit.
+  /// Both significands for the same exponent, and this exponent; `nil` if one does not fit.
   static func aligned(_ left: Decimal, _ right: Decimal) -> (Int128, Int128, Int)? {
     let exponent = min(left.exponent, right.exponent)
     guard let first = left.significand(at: exponent), let second = right.significand(at: exponent)
@@ -78,9 +79,9 @@ extension Decimal {
     return Decimal(fitting: product, exponent: exponent + other.exponent)
   }
 
-  /// The quotient, to 20 digits after the point if they fit; a small quotient has more.
+  /// The quotient, with 20 digits after the point if they fit; a small quotient has more.
   ///
-  /// The result is `nil` for division by zero, and for a quotient that does not fit.
+  /// It is `nil` for a division by zero, and if the quotient does not fit.
   package func divided(by other: Decimal) -> Decimal? {
     guard other.significand != 0 else { return nil }
     var (dividend, exponent) = (significand, exponent - other.exponent)
@@ -94,8 +95,8 @@ extension Decimal {
 
   /// The remainder of a division, which is never negative.
   ///
-  /// The result is `nil` for division by zero, and if the digits of both numbers do not fit under
-  /// one exponent.
+  /// It is `nil` for a division by zero, and if the digits of the two numbers do not fit with the
+  /// same exponent.
   package func remainder(by other: Decimal) -> Decimal? {
     guard other.significand != 0, let (first, second, exponent) = Self.aligned(self, other) else {
       return nil
@@ -113,7 +114,8 @@ extension Decimal {
     return Decimal(significand: significand % scale < 0 ? whole - 1 : whole, exponent: 0)
   }
 
-  /// A number whose exponent may be positive; `nil` for too many digits before the point.
+  /// Makes a number whose exponent may be positive; `nil` if it has too many digits before the
+  /// point.
   init?(fitting digits: Int128, exponent: Int) {
     var (digits, places) = (digits, exponent)
     while places > 0 {

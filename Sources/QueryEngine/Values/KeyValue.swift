@@ -1,9 +1,9 @@
 package import DaybookValues
 
-/// A value as a key of groups, joins and sets: values with equal keys belong together.
+/// A value as a key of groups, joins and sets, in which values with equal keys belong together.
 ///
-/// Null equals null, NaN equals NaN, 0 equals -0, an int equals the same long, and strings are
-/// compared by their bytes. Dynamics are compared by their JSON text.
+/// Null equals null, NaN equals NaN, 0 equals -0, and an int equals a long of the same value.
+/// Strings are compared by their bytes, and dynamics by their JSON text.
 package enum KeyValue: Sendable {
   case null
   case bool(Bool)
@@ -92,10 +92,10 @@ extension String {
 }
 
 extension JSONValue {
-  /// The text by which dynamics are compared: mostly their JSON.
+  /// The text by which dynamics are compared, which is mostly their JSON.
   ///
-  /// A whole real is written as an integer, so that 1 and 1.0 are equal, but not within an array or
-  /// an object.
+  /// A real that is whole is written as an integer, so that 1 and 1.0 are equal. This does not
+  /// apply within an array or an object.
   var canonicalText: String {
     if case .real(let value) = self, let whole = value.wholeNumber { return whole.description }
     if case .string(let text) = self { return "\"" + text }

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Int64 {
-  /// An integer in the form of `tolong()`: a sign, then digits, or `0x` and hexadecimal digits.
+  /// Reads an integer as `tolong()` does: a sign and digits, or `0x` and hexadecimal digits.
   package init?(kusto text: String) {
     let digits = text.trimmingBlanks
     let hasSign = digits.hasPrefix("-") || digits.hasPrefix("+")
@@ -19,7 +19,7 @@ extension Int64 {
 }
 
 extension Double {
-  /// A real in the form of `todouble()`: decimal, with or without an exponent, `nan` and `inf`.
+  /// Reads a real as `todouble()` does: a decimal number, perhaps with an exponent, `nan` or `inf`.
   package init?(kusto text: String) {
     let digits = text.trimmingBlanks
     guard !digits.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "x") }) else { return nil }
@@ -32,7 +32,7 @@ extension Double {
 }
 
 extension Bool {
-  /// A boolean in the form of `tobool()`: `true` or `false`, regardless of case, or an integer.
+  /// Reads a boolean as `tobool()` does: `true` or `false` in any case, or an integer.
   package init?(kusto text: String) {
     switch text.trimmingBlanks.lowercased() {
     case "true": self = true
@@ -45,7 +45,7 @@ extension Bool {
 }
 
 extension EventID {
-  /// A guid in any usual form: with or without hyphens, braces and parentheses.
+  /// Reads a guid in any usual form, with or without hyphens, braces or parentheses.
   package init?(loosely text: String) {
     let digits = text.utf8.filter { !Self.decoration.contains($0) && $0 > 0x20 }
     guard digits.count == 32 else { return nil }

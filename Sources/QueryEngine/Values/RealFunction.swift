@@ -6,16 +6,16 @@
   import Darwin
 #endif
 
-/// A function of the C mathematics library from one real to another.
+/// A function of the C mathematics library that takes a real and returns a real.
 ///
-/// All functions of that library for the query language are in this file.
+/// All calls of that library for the query language are in this file.
 package enum RealFunction: String, CaseIterable, Sendable {
   case sqrt, exp, exp2, exp10, log, log2, log10
   case sin, cos, tan, cot, asin, acos, atan
   case ceiling, floor, abs, sign
   case degrees, radians, gamma, loggamma, erf, erfc
 
-  /// The value at `x`; outside the function's domain it is NaN.
+  /// The value of the function at `x`, which is NaN outside the function's domain.
   package func callAsFunction(_ x: Double) -> Double {
     switch self {
     case .sqrt: x.squareRoot()
@@ -51,14 +51,14 @@ package enum RealFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// The angle of a point, seen from the origin.
+  /// The angle in radians between the positive x axis and the direction of a point.
   package static func angle(y: Double, x: Double) -> Double { CMathematics.angle(y, x) }
 
   package static func power(_ base: Double, _ exponent: Double) -> Double {
     CMathematics.power(base, exponent)
   }
 
-  /// A description of the result, for help and completion.
+  /// A sentence that describes the result, for help and completion.
   package var summary: String {
     switch self {
     case .sqrt: "The square root; missing for negative numbers."
@@ -89,7 +89,7 @@ package enum RealFunction: String, CaseIterable, Sendable {
   }
 }
 
-/// The C functions; within ``RealFunction``, its cases would hide the functions of the same names.
+/// The C functions, which the cases of ``RealFunction`` with the same names would hide.
 private enum CMathematics {
   static func exponential(_ x: Double) -> Double { exp(x) }
   static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }

@@ -5,7 +5,7 @@ package enum ScalarType: String, Sendable, Hashable, CaseIterable, CustomStringC
   /// The name that queries and messages use.
   package var description: String { rawValue }
 
-  /// The type that a word in a query names; several types have two names.
+  /// Finds the type that a word in a query names; several types have two names.
   package init?(keyword: String) {
     switch keyword {
     case "boolean": self = .bool
@@ -17,7 +17,7 @@ package enum ScalarType: String, Sendable, Hashable, CaseIterable, CustomStringC
     }
   }
 
-  /// Whether arithmetic treats the type as a number.
+  /// Whether values of the type are numbers in arithmetic.
   package var isNumeric: Bool {
     switch self {
     case .int, .long, .real, .decimal: true
@@ -25,16 +25,18 @@ package enum ScalarType: String, Sendable, Hashable, CaseIterable, CustomStringC
     }
   }
 
-  /// Whether the type is of whole numbers.
+  /// Whether the values of the type are whole numbers.
   package var isInteger: Bool { self == .int || self == .long }
 
-  /// Whether values of the type can be grouped, joined and sorted by.
+  /// Whether rows can be grouped, joined and sorted by values of the type.
   package var isKey: Bool { self != .dynamic }
 
-  /// The missing value of this type: a string is never null.
+  /// The missing value of this type; it is "" for a string, which is never null.
   package var missing: Value { self == .string ? .string("") : .null }
 
-  /// The wider of two numeric types, with an int as a long; `nil` when either type is not numeric.
+  /// The wider of two numeric types; an int counts as a long.
+  ///
+  /// It is `nil` if one of the types is not numeric.
   package static func widest(_ left: ScalarType, _ right: ScalarType) -> ScalarType? {
     guard left.isNumeric, right.isNumeric else { return nil }
     if left == .decimal || right == .decimal { return .decimal }

@@ -1,17 +1,21 @@
 /// The order of one key's values in `sort`, `top` and `array_sort`.
 package struct SortOrder: Sendable, Equatable {
-  /// Whether great values come first.
+  /// Whether greater values come first.
   package let isDescending: Bool
   /// Whether missing values come before all other values; NaN is next to the missing values.
   package let nullsFirst: Bool
 
-  /// An order; by default null is the least value: first when ascending, last when descending.
+  /// Makes an order, in which null counts as the least value by default.
+  ///
+  /// Nulls are therefore first in an ascending order, and last in a descending order.
   package init(isDescending: Bool = true, nullsFirst: Bool? = nil) {
     self.isDescending = isDescending
     self.nullsFirst = nullsFirst ?? !isDescending
   }
 
-  /// Returns a negative number when `left` comes first, a positive number when `right` does, else
+  /// Compares two values.
+  ///
+  /// The result is negative if `left` comes first, positive if `right` comes first, and otherwise
   /// 0.
   package func compare(_ left: Value, _ right: Value) -> Int {
     let (leftRank, rightRank) = (rank(left), rank(right))
@@ -21,9 +25,9 @@ package struct SortOrder: Sendable, Equatable {
     return isDescending ? -order : order
   }
 
-  /// The rank of a value: 0, unless the value is missing or NaN.
+  /// The rank of a value, which is 0 unless the value is missing or NaN.
   ///
-  /// The rank of a missing value or NaN puts it before or after all other values.
+  /// The rank of a missing value or of NaN puts it before or after all other values.
   private func rank(_ value: Value) -> Int {
     switch value {
     case .null: nullsFirst ? -2 : 2
@@ -34,10 +38,10 @@ package struct SortOrder: Sendable, Equatable {
 }
 
 extension Value {
-  /// The order of this value and `other`: negative, 0 or positive.
+  /// Compares this value with `other`; the result is negative, 0 or positive.
   ///
-  /// Numbers of any type are compared by value, strings by bytes. The result is `nil` if either
-  /// value is missing or NaN, or if their types have no common order.
+  /// Numbers of all types are compared by value, and strings by their bytes. The result is `nil` if
+  /// a value is missing or NaN, or if the two types have no common order.
   package func compare(to other: Value) -> Int? {
     switch (self, other) {
     case (.long(let left), .long(let right)): left.order(to: right)
@@ -75,7 +79,7 @@ extension Value {
     }
   }
 
-  /// A number or a bool as a real; `nil` for any other value.
+  /// This number or bool as a real; `nil` for any other value.
   package var realOperand: Double? {
     switch self {
     case .real(let value): value
@@ -84,7 +88,7 @@ extension Value {
     }
   }
 
-  /// A number or a bool as a decimal, in a `Value`; `nil` if it is no number, or too large.
+  /// This number or bool as a decimal; `nil` for any other value, or if it is too large.
   var decimalOperand: Value? {
     switch self {
     case .decimal: self
@@ -105,7 +109,7 @@ extension Double {
 }
 
 extension String {
-  /// The order by UTF-8 bytes, which equals the order by code points.
+  /// Compares by UTF-8 bytes, which gives the same order as code points.
   package func byteOrder(to other: String) -> Int {
     if utf8.elementsEqual(other.utf8) { return 0 }
     return utf8.lexicographicallyPrecedes(other.utf8) ? -1 : 1

@@ -4,8 +4,9 @@ internal import DaybookValues
 package enum TimePeriod: String, CaseIterable, Sendable {
   case year, quarter, month, week, day, hour, minute, second, millisecond, microsecond, nanosecond
 
-  /// Finds the period that a constant argument names, regardless of case, or throws the reason why
-  /// there is none.
+  /// Finds the period that a constant argument names, regardless of case.
+  ///
+  /// If there is none, this throws the reason.
   package init(_ site: CallSite, of name: String) throws(CallError) {
     let text = site.constantText(0)?.lowercased() ?? ""
     guard let period = TimePeriod(rawValue: text) else {
@@ -15,7 +16,7 @@ package enum TimePeriod: String, CaseIterable, Sendable {
     self = period
   }
 
-  /// The period's length in ticks; `nil` for a nanosecond, and for periods whose length varies.
+  /// The length of the period in ticks; `nil` for a nanosecond, and if the length is not constant.
   private var ticks: Int64? {
     switch self {
     case .year, .quarter, .month, .nanosecond: nil
@@ -29,7 +30,7 @@ package enum TimePeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// The moment this many periods later, or `nil` outside the years 1 to 9999.
+  /// The moment that is later by `count` periods; `nil` if it is outside the years 1 to 9999.
   package func add(_ count: Int64, to moment: DateTime) -> DateTime? {
     switch self {
     case .year: return moment.adding(months: count.clamped(to: -10_000...10_000) * 12)
@@ -42,7 +43,9 @@ package enum TimePeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// The number of the period's boundaries from `start` to `end`, negative when `end` is earlier.
+  /// How many boundaries of the period are between `start` and `end`.
+  ///
+  /// The number is negative if `end` is earlier.
   package func count(from start: DateTime, to end: DateTime) -> Int64 {
     guard self != .nanosecond else {
       return (end.ticks - start.ticks).multipliedReportingOverflow(by: 100).partialValue
@@ -50,15 +53,16 @@ package enum TimePeriod: String, CaseIterable, Sendable {
     return number(of: end) - number(of: start)
   }
 
-  /// The number of the period that a moment is in; the difference of two numbers is the number of
-  /// period boundaries between two moments.
+  /// The number of the period that contains a moment.
+  ///
+  /// The difference of two such numbers is the number of boundaries between the two moments.
   private func number(of moment: DateTime) -> Int64 {
     let date = moment.date
     switch self {
     case .year: return Int64(date.year)
     case .quarter: return Int64(date.year) * 4 + Int64(date.month - 1) / 3
     case .month: return Int64(date.year) * 12 + Int64(date.month)
-    // Weeks begin on Sunday, and the year 1 began on a Monday.
+    // Weeks begin on Sunday; the first day of the year 1 is a Monday.
     case .week: return (moment.wholeDays + 1).flooredQuotient(by: 7)
     default: return moment.ticks.flooredQuotient(by: ticks ?? 1)
     }

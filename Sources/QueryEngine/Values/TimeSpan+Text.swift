@@ -22,8 +22,9 @@ extension TimeSpan: CustomStringConvertible {
     bytes.append(digits: length % 10_000_000, width: 7)
   }
 
-  /// The length that `text` names, such as `3 minutes`, `1.5h`, `02:03`, `1.02:03:04.5`, or `7` for
-  /// days; returns `nil` for any other text.
+  /// Reads a length of time such as `3 minutes`, `1.5h`, `02:03`, `1.02:03:04.5`, or `7` for days.
+  ///
+  /// For any other text, this returns `nil`.
   package init?(_ text: String) {
     var reader = ByteReader(text.utf8.span)
     reader.takeBlanks()
@@ -54,7 +55,7 @@ extension TimeSpan: CustomStringConvertible {
     return takeUnit(&reader, whole: first.value, fraction: 0)
   }
 
-  /// Reads a clock time, `hh:mm[:ss[.f]]`, after the days.
+  /// Reads a time `hh:mm[:ss[.f]]`, which follows the number of days.
   private static func takeClock(_ reader: inout ByteReader, days: Int64) -> Int64? {
     let hour = reader.takeDigits().value
     guard reader.take(":") else { return nil }
@@ -77,13 +78,13 @@ extension TimeSpan: CustomStringConvertible {
     return isTooLarge ? nil : sum
   }
 
-  /// A number with a unit; a number without a unit is in days.
+  /// Reads the unit of a number, and returns the ticks; without a unit, the number is in days.
   private static func takeUnit(
     _ reader: inout ByteReader, whole: Int64, fraction: Int64
   ) -> Int64? {
     reader.takeBlanks()
     let word = reader.takeWord()
-    // A nanosecond is less than a tick; the remainder is cut.
+    // A nanosecond is less than a tick; nanoseconds that are not a whole tick are cut off.
     if ["nanosecond", "nanoseconds", "nanos", "nano"].contains(word) { return whole / 100 }
     guard let unit = word.isEmpty ? day.ticks : units[word] else { return nil }
     let (ticks, isTooLarge) = whole.multipliedReportingOverflow(by: unit)
@@ -94,7 +95,7 @@ extension TimeSpan: CustomStringConvertible {
 }
 
 extension [UInt8] {
-  /// Appends a decimal number, with leading zeros up to `width` digits.
+  /// Appends a decimal number, with leading zeros if it has fewer than `width` digits.
   package mutating func append(digits number: UInt64, width: Int) {
     let start = count
     var rest = number

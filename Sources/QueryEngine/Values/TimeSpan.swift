@@ -16,24 +16,24 @@ extension TimeSpan {
   package static let hour = TimeSpan(ticks: 36_000_000_000)
   package static let day = TimeSpan(ticks: 864_000_000_000)
 
-  /// The timespan of that many ticks, rounded; `nil` when it does not fit.
+  /// Makes a timespan of so many ticks, rounded; `nil` if it does not fit.
   package init?(realTicks: Double) {
     guard let ticks = Int64(rounding: realTicks) else { return nil }
     self.ticks = ticks
   }
 
-  /// The timespan times `count`; `nil` when the result does not fit.
+  /// The timespan multiplied by `count`; `nil` if the result does not fit.
   package static func * (length: TimeSpan, count: Double) -> TimeSpan? {
     TimeSpan(realTicks: Double(length.ticks) * count)
   }
 
-  /// The timespan times a whole number, exactly; `nil` when the result does not fit.
+  /// The timespan multiplied by a whole number, without rounding; `nil` if the result does not fit.
   package static func * (length: TimeSpan, count: Int64) -> TimeSpan? {
     let (ticks, isTooLarge) = length.ticks.multipliedReportingOverflow(by: count)
     return isTooLarge ? nil : TimeSpan(ticks: ticks)
   }
 
-  /// The sum of both timespans; `nil` when it does not fit.
+  /// The sum of both timespans; `nil` if it does not fit.
   package func adding(_ other: TimeSpan) -> TimeSpan? {
     let (sum, isTooLarge) = ticks.addingReportingOverflow(other.ticks)
     return isTooLarge ? nil : TimeSpan(ticks: sum)
@@ -41,7 +41,7 @@ extension TimeSpan {
 }
 
 extension TimeSpan {
-  /// The names of units after a number, with the units' lengths in ticks.
+  /// The names of units, as they may follow a number, and the lengths of the units in ticks.
   package static let units: [String: Int64] = [
     "d": day.ticks, "day": day.ticks, "days": day.ticks,
     "h": hour.ticks, "hr": hour.ticks, "hrs": hour.ticks, "hour": hour.ticks, "hours": hour.ticks,

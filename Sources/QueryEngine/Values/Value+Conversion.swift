@@ -1,8 +1,9 @@
 internal import DaybookValues
 
 extension Value {
-  /// The result of `toint()`, `todatetime()` and similar functions: null when the value does not
-  /// convert.
+  /// The value that `toint()`, `todatetime()` and similar functions return.
+  ///
+  /// If the value cannot be converted, it is null.
   package func converted(to type: ScalarType) -> Value {
     switch type {
     case .bool: convertedToBool.map { .bool($0) } ?? .null
@@ -18,8 +19,9 @@ extension Value {
     }
   }
 
-  /// The value inside a dynamic, or else the value itself, so that conversions need no case for
-  /// dynamics.
+  /// The value that a dynamic contains, or the value itself if it is not a dynamic.
+  ///
+  /// Conversions therefore need no case for dynamics.
   package var unwrapped: Value {
     guard case .dynamic(let json) = self else { return self }
     return switch json {

@@ -1,10 +1,10 @@
 package import DaybookValues
 
 extension Value {
-  /// A dynamic; JSON's null is a missing value.
+  /// Makes a dynamic; JSON's null becomes a missing value.
   package init(_ json: JSONValue) { self = json.isNull ? .null : .dynamic(json) }
 
-  /// The value as JSON inside of a dynamic: datetimes, timespans and guids become texts.
+  /// The value as JSON within a dynamic, in which datetimes, timespans and guids are texts.
   package var json: JSONValue {
     switch self {
     case .null: .null
@@ -19,13 +19,15 @@ extension Value {
     }
   }
 
-  /// The value of `dynamic.key`; null for a missing member.
+  /// The value of `dynamic.key`; null if there is no such member.
   package func member(_ key: String) -> Value {
     guard case .dynamic(.object(let members)) = self, let found = members[key] else { return .null }
     return Value(found)
   }
 
-  /// The value of `dynamic[index]`: a negative index counts from the end; null outside the array.
+  /// The value of `dynamic[index]`; a negative index counts from the end.
+  ///
+  /// If there is no such element, it is null.
   package func element(_ index: Int64) -> Value {
     guard case .dynamic(.array(let elements)) = self else { return .null }
     let (position, isTooLarge) = index.addingReportingOverflow(
@@ -34,10 +36,10 @@ extension Value {
     return Value(elements[Int(position)])
   }
 
-  /// An element converted for `mv-expand … to typeof(type)`.
+  /// The value of an element for `mv-expand … to typeof(type)`.
   ///
-  /// Numbers convert only from numbers, text from any value. A value that is not dynamic converts
-  /// as usual. The result is null for an element that does not convert.
+  /// Only a number becomes a number, but any value becomes text. A value that is not dynamic is
+  /// converted as usual. If the element cannot be converted, the result is null.
   package func expanded(to type: ScalarType) -> Value {
     switch (type, self) {
     case (.dynamic, _): self
@@ -57,7 +59,8 @@ extension Value {
 }
 
 extension Decimal {
-  /// The number as JSON: exact if it is a whole number of at most 64 bits, else the nearest real.
+  /// The number as JSON, which is exact for a whole number of up to 64 bits, or else the nearest
+  /// real.
   fileprivate var json: JSONValue {
     guard exponent == 0 else { return .real(real) }
     if let whole = Int64(exactly: significand) { return .integer(whole) }

@@ -1,9 +1,10 @@
 package import DaybookValues
 
 extension JSONWriter {
-  /// Writes a value in the form of query results.
+  /// Writes a value as it is written in query results.
   ///
-  /// A datetime has no trailing zeros, an infinite or NaN real is a text, and null is `null`.
+  /// A datetime has no trailing zeros, a real that is infinite or NaN is a text, and null is
+  /// `null`.
   package mutating func writeResult(_ value: Value) {
     switch value {
     case .null: writeRaw("null")

@@ -1,10 +1,10 @@
 internal import DaybookValues
 
 extension Value {
-  /// The text in which words are searched.
+  /// The text in which operators search for words.
   ///
-  /// It is the text of `tostring()`, except that a line break in a string within a dynamic stays a
-  /// line break. The `n` of an escaped `\n` would become a part of the next word.
+  /// It is the text of `tostring()`, except that a line break within a string of a dynamic is not
+  /// escaped. Otherwise, the `n` of `\n` would become a part of the next word.
   package var searchedText: String {
     guard case .dynamic(let json) = self else { return text }
     let text = json.kustoText
@@ -14,9 +14,9 @@ extension Value {
   }
 }
 
-/// A JSON text in which the escapes of control characters are replaced by the characters.
+/// A JSON text in which the escapes of control characters are replaced with the characters.
 ///
-/// Escaped quotes and backslashes stay, because they end words.
+/// Escaped quotes and backslashes stay escaped, because they end words in any case.
 private struct ControlCharacters {
   private(set) var bytes: [UInt8] = []
   private var rest: ArraySlice<UInt8>

@@ -1,7 +1,10 @@
 package import DaybookValues
 
 extension Value {
-  /// The text of `tostring()`: `True`, seven digits after a datetime's point, `""` for null.
+  /// The text that `tostring()` returns, such as `True`; a datetime has seven digits after the
+  /// point.
+  ///
+  /// For null, it is "".
   package var text: String {
     switch self {
     case .null: ""
@@ -20,8 +23,9 @@ extension Value {
 }
 
 extension JSONValue {
-  /// The text of `tostring()` for a dynamic: strings without quotes, other values as JSON, `""` for
-  /// null.
+  /// The text that `tostring()` returns for a dynamic.
+  ///
+  /// A string has no quotes, null is "", and any other value is JSON.
   package var kustoText: String {
     switch self {
     case .null: return ""

@@ -1,8 +1,8 @@
 package import DaybookValues
 
-/// One value of a row, in the form that functions take and return.
+/// One value of a row, as functions take and return it.
 ///
-/// A null has the type of its column or expression. There is no null string: a missing string is
+/// A null has the type of its column or expression. A string is never null: a missing string is
 /// `string("")`. JSON's null in a `dynamic` is ``null``.
 package enum Value: Sendable {
   case null
@@ -24,6 +24,6 @@ package enum Value: Sendable {
 }
 
 extension Value: Equatable {
-  /// Whether both values belong to one group: null equals null, and NaN equals NaN.
+  /// Whether both values belong to the same group; null equals null, and NaN equals NaN.
   package static func == (left: Value, right: Value) -> Bool { KeyValue(left) == KeyValue(right) }
 }

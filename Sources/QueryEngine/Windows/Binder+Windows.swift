@@ -21,7 +21,7 @@ extension Binder {
     return .column(column)
   }
 
-  /// The default of `prev` and `next`, converted to the type of their column.
+  /// The arguments, with the default of `prev` and `next` converted to the type of their column.
   private func conformed(
     _ arguments: [BoundExpression], _ function: WindowFunction
   ) -> [BoundExpression] {

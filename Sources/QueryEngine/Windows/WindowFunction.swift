@@ -1,4 +1,4 @@
-/// Functions over other rows, in the order of the rows.
+/// Functions that depend on other rows, and on the order of the rows.
 package enum WindowFunction: String, Sendable, CaseIterable {
   case previous = "prev"
   case next

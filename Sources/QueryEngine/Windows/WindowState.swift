@@ -1,4 +1,4 @@
-/// The state of a window function over the rows so far.
+/// The state of a window function, after the rows so far.
 struct WindowState {
   private let function: WindowFunction
   private let type: ScalarType
@@ -84,7 +84,7 @@ struct WindowState {
 }
 
 extension Value {
-  /// The sum of two numbers or spans of one type; a missing value counts as 0.
+  /// The sum of two numbers, or two timespans; a missing value counts as 0.
   fileprivate func adding(_ other: Value) -> Value {
     switch (self, other) {
     case (_, .null): self

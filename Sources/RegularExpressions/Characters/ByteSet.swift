@@ -1,4 +1,4 @@
-/// A set of bytes; a test for a byte needs only one shift.
+/// A set of bytes, in which a byte is found with a single shift.
 struct ByteSet: Hashable, Sendable {
   private var words = SIMD4<UInt64>(repeating: 0)
 
@@ -8,7 +8,7 @@ struct ByteSet: Hashable, Sendable {
 
   func contains(_ byte: UInt8) -> Bool { words[Int(byte >> 6)] >> UInt64(byte & 63) & 1 == 1 }
 
-  /// The runs of bytes in the set, in order.
+  /// The runs of consecutive bytes in the set, in ascending order.
   var runs: [ClosedRange<UInt8>] {
     var runs: [ClosedRange<UInt8>] = []
     for byte in UInt8.min...UInt8.max where contains(byte) {

@@ -1,14 +1,14 @@
-/// The letters that are different only in case.
+/// Finds the letters that differ only in case.
 enum CaseOrbits {
-  /// The Unicode ranges that contain letters with upper and lower case.
+  /// The ranges of Unicode that contain letters in upper and lower case.
   private static let blocks: [ClosedRange<UInt32>] = [
     0x41...0x5A, 0x61...0x7A, 0xB5...0x24FF, 0x2C00...0x2DFF, 0xA640...0xA7FF, 0xAB30...0xABBF,
     0xFF21...0xFF5A, 0x10400...0x10FFF, 0x118A0...0x118DF, 0x16E40...0x16E7F, 0x1E900...0x1E943,
   ]
 
-  /// For each letter with case variants, all its variants, including the letter itself.
+  /// For each letter that has case variants, all variants, including the letter itself.
   ///
-  /// It is computed on first use, in some milliseconds.
+  /// The table is computed on first use, which takes some milliseconds.
   private static let table: [UInt32: [UInt32]] = {
     var orbits: [UInt32: [UInt32]] = [:]
     for scalar in blocks.joined().compactMap(Unicode.Scalar.init) {
@@ -19,7 +19,7 @@ enum CaseOrbits {
     }
   }()
 
-  /// A number that is equal for letters that are different only in case.
+  /// A number that is equal for all letters that differ only in case.
   private static func foldingKey(of scalar: Unicode.Scalar) -> UInt32 {
     let upper = only(scalar.properties.uppercaseMapping) ?? scalar
     return (only(upper.properties.lowercaseMapping) ?? upper).value
@@ -29,7 +29,7 @@ enum CaseOrbits {
     text.unicodeScalars.count == 1 ? text.unicodeScalars.first : nil
   }
 
-  /// The set, with all case variants of its letters added.
+  /// The set, to which all case variants of its letters are added.
   static func closing(_ set: ScalarSet) -> ScalarSet {
     guard set != .all else { return set }
     if let scalar = set.single, scalar < 0x80 { return closing(ascii: scalar) }
@@ -42,9 +42,9 @@ enum CaseOrbits {
     return ScalarSet(runs)
   }
 
-  /// The case variants of an ASCII character, found without the table.
+  /// The case variants of an ASCII character, which are found without the table.
   ///
-  /// Only K and S have variants outside of ASCII.
+  /// Only K and S have variants outside ASCII.
   private static func closing(ascii scalar: UInt32) -> ScalarSet {
     let upper = scalar & ~0x20
     guard (0x41...0x5A).contains(upper) else { return ScalarSet([scalar...scalar]) }

@@ -1,10 +1,10 @@
-/// Classes of bytes: no step of a regular expression distinguishes bytes of the same class.
+/// Divides bytes into classes whose bytes no step of a regular expression distinguishes.
 struct RegexByteClasses: Sendable {
-  /// The number of classes, including the class for the end of the text.
+  /// The number of classes, including one for the end of the text.
   let count: Int
-  /// Whether some steps are assertions about the bytes before and after a position.
+  /// Whether a step is an assertion about the bytes before and after a position.
   let tellsConditions: Bool
-  /// The class of each byte.
+  /// For each byte, the number of its class.
   let numbers: [UInt8]
 
   init(_ program: RegexProgram) {
@@ -29,7 +29,7 @@ struct RegexByteClasses: Sendable {
     count = Int(numbers[255]) + 2
   }
 
-  /// The class of a byte.
+  /// The number of a byte's class.
   subscript(byte: UInt8) -> UInt8 { numbers[Int(byte)] }
 
   private static func mark(_ low: UInt8, _ high: UInt8, in begins: inout [Bool]) {

@@ -5,10 +5,10 @@ extension ScalarSet {
   static let wordCharacters = ascii("09AZ__az")
   /// `\s`, which means only ASCII in RE2.
   static let blanks = ascii("\t\n\u{C}\r  ")
-  /// `.` if it does not match a newline.
+  /// `.` in the mode in which it does not match a newline.
   static let notNewline = ScalarSet("\n" as Unicode.Scalar).complement
 
-  /// The set that a letter after `\` names, as in `\d`; `nil` for a letter without a set.
+  /// The set that `\` and a letter name, as in `\d`; `nil` for a letter that names none.
   static func perl(_ letter: Unicode.Scalar) -> ScalarSet? {
     switch letter {
     case "d": digits
@@ -21,7 +21,7 @@ extension ScalarSet {
     }
   }
 
-  /// The set of `[:name:]`; `nil` for an unknown name.
+  /// The set that `[:name:]` names; `nil` for an unknown name.
   static func posix(_ name: String) -> ScalarSet? {
     switch name {
     case "alnum": ascii("09AZaz")
@@ -42,8 +42,8 @@ extension ScalarSet {
     }
   }
 
-  /// A set of ranges of ASCII characters; each pair of characters in `ends` is the start and end of
-  /// a range.
+  /// A set of ranges of ASCII characters; each pair of characters in `ends` is the first and the
+  /// last character of a range.
   private static func ascii(_ ends: String) -> ScalarSet {
     let values = ends.unicodeScalars.map(\.value)
     return ScalarSet(

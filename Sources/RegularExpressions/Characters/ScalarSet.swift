@@ -1,4 +1,4 @@
-/// A set of Unicode scalar values, as ranges in order; there is a gap between any two ranges.
+/// A set of Unicode scalar values, as ranges in ascending order with gaps between them.
 struct ScalarSet: Hashable, Sendable {
   /// A range of scalars in the set, with both ends included.
   typealias Run = ClosedRange<UInt32>
@@ -8,7 +8,7 @@ struct ScalarSet: Hashable, Sendable {
 
   private(set) var runs: [Run]
 
-  /// The union of `runs`, which may overlap.
+  /// Makes the union of `runs`, which may overlap.
   init(_ runs: [Run]) {
     self.runs = []
     for run in runs.sorted(by: { $0.lowerBound < $1.lowerBound }) { append(run) }
@@ -16,7 +16,7 @@ struct ScalarSet: Hashable, Sendable {
 
   init(_ scalar: Unicode.Scalar) { runs = [scalar.value...scalar.value] }
 
-  /// Appends a run that begins at or after the start of the last run, and joins runs without a gap.
+  /// Appends a run that does not begin before the last run, and joins runs that have no gap.
   private mutating func append(_ run: Run) {
     guard let last = runs.last, run.lowerBound <= last.upperBound &+ 1 else {
       runs.append(run)
@@ -25,7 +25,7 @@ struct ScalarSet: Hashable, Sendable {
     runs[runs.count - 1] = last.lowerBound...max(last.upperBound, run.upperBound)
   }
 
-  /// All scalars in at least one of the sets.
+  /// All scalars that are in at least one of the two sets.
   func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(runs + other.runs) }
 
   /// All scalars that are not in the set.
@@ -40,7 +40,7 @@ struct ScalarSet: Hashable, Sendable {
     return ScalarSet(gaps)
   }
 
-  /// The only scalar of the set; `nil` for an empty set or several scalars.
+  /// The scalar of a set that has exactly one; `nil` for any other set.
   var single: UInt32? {
     guard runs.count == 1, runs[0].count == 1 else { return nil }
     return runs[0].lowerBound

@@ -1,17 +1,17 @@
-/// The sequences of byte ranges that encode a set of scalars in UTF-8.
+/// Sequences of byte ranges that, in UTF-8, encode a set of scalars.
 struct UTF8Sequences {
-  /// The ranges of one sequence, with one range for each byte.
+  /// One sequence: a range for each byte.
   typealias Sequence = [ClosedRange<UInt8>]
 
   private(set) var sequences: [Sequence] = []
-  /// The steps compiled so far; equal steps are shared, because many sequences have the same end.
+  /// The steps compiled so far, which are shared, because many sequences have the same end.
   private var known: [RegexInstruction: Int32] = [:]
 
   init(_ set: ScalarSet) {
     for run in set.runs { split(run.lowerBound, run.upperBound) }
   }
 
-  /// Splits a range of scalars where the length of the encoding changes; surrogates are left out.
+  /// Splits a range of scalars where the number of their bytes changes, and leaves out surrogates.
   private mutating func split(_ low: UInt32, _ high: UInt32) {
     let lengths: [ClosedRange<UInt32>] = [
       0...0x7F, 0x80...0x7FF, 0x800...0xD7FF, 0xE000...0xFFFF, 0x10000...0x10FFFF,
@@ -22,10 +22,9 @@ struct UTF8Sequences {
     }
   }
 
-  /// Splits a range of scalars into parts, each of which is one sequence of byte ranges.
+  /// Splits a range of scalars into parts that are one sequence of byte ranges each.
   ///
-  /// In such a part, each byte after the first varying byte takes all values of a continuation
-  /// byte.
+  /// In a part, all bytes after the first byte that varies take all values of a continuation byte.
   private mutating func splitContinuations(_ low: UInt32, _ high: UInt32) {
     for bits in [6, 12, 18] as [UInt32] where low > 0x7F {
       let mask: UInt32 = (1 << bits) - 1
@@ -47,12 +46,13 @@ struct UTF8Sequences {
     Unicode.Scalar(scalar).map { Array(UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) } ?? []
   }
 
-  /// Compiles steps that read one scalar of the set and continue at `next`; returns the first
-  /// step's index.
+  /// Compiles steps that read a scalar of the set and continue at `next`.
+  ///
+  /// - Returns: The index of the first step.
   mutating func compile(
     with compiler: inout RegexCompiler, next: Int32
   ) throws(RegexTooLarge) -> Int32 {
-    // Scalars of one byte are combined into one step, because most classes contain only ASCII.
+    // All scalars of one byte become one step, because most classes contain only ASCII.
     let singles = sequences.prefix { $0.count == 1 }
     let others = sequences.dropFirst(singles.count)
     guard !singles.isEmpty else {

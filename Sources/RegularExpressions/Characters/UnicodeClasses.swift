@@ -9,9 +9,9 @@ enum UnicodeClasses {
     return categories[name]
   }
 
-  /// The scalars of each category, and of each group of categories with the same first letter.
+  /// The scalars of each category, and of each group of categories that share a first letter.
   ///
-  /// They are computed on first use by one pass over all scalars, in some tens of milliseconds.
+  /// One pass over all scalars computes them on first use, which takes some tens of milliseconds.
   private static let categories: [String: ScalarSet] = {
     var runs: [String: [ScalarSet.Run]] = [:]
     for value in 0...ScalarSet.greatest {
@@ -32,7 +32,7 @@ enum UnicodeClasses {
     }
   }
 
-  /// The two letters of a category; `nil` for unassigned scalars.
+  /// The two letters that stand for a category; `nil` for unassigned scalars.
   private static func abbreviation(of category: Unicode.GeneralCategory) -> String? {
     switch category {
     case .uppercaseLetter: "Lu"

@@ -1,4 +1,4 @@
-/// The scripts whose names are possible in `\p{…}`, as pairs of first and last scalar (Unicode 14).
+/// The scripts that `\p{…}` can name, as pairs of a first and a last scalar (Unicode 14).
 enum UnicodeScripts {
   static let runs: [String: [UInt32]] = [
     "Arabic": [

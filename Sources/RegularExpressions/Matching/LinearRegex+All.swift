@@ -1,10 +1,9 @@
 extension LinearRegex {
-  /// Calls `visit` with each match from left to right, without overlaps, until `visit` returns
-  /// false.
+  /// Calls `visit` with each match from left to right, until `visit` returns `false`.
   ///
-  /// An empty match directly after another match is left out, as in RE2. Matches are not stored.
-  /// `checkpoint` is called at intervals of some milliseconds; an error that it throws also ends
-  /// the search.
+  /// Matches do not overlap, and are not stored. As in RE2, an empty match directly after another
+  /// match is left out. `checkpoint` is called every few milliseconds; if it throws an error, the
+  /// search ends, too.
   package func forEachMatch<Failure: Error>(
     in text: Span<UInt8>, checkpoint: () throws(Failure) -> Void,
     _ visit: (Match) throws(Failure) -> Bool
@@ -22,8 +21,9 @@ extension LinearRegex {
 
   private static let matchesBetweenCheckpoints = 1 << 12
 
-  /// Calls `visit` with each match from left to right, without overlaps, until `visit` returns
-  /// false.
+  /// Calls `visit` with each match from left to right, until `visit` returns `false`.
+  ///
+  /// Matches do not overlap.
   package func forEachMatch<Failure: Error>(
     in text: Span<UInt8>, _ visit: (Match) throws(Failure) -> Bool
   ) throws(Failure) {
@@ -61,7 +61,7 @@ extension LinearRegex {
     return count
   }
 
-  /// Passes the text, with each match replaced by `rewrite`, to `write`, one piece after another.
+  /// Replaces each match in `text` with `rewrite`, and passes the result to `write` in pieces.
   package func forEachPiece<Failure: Error>(
     ofReplacing text: [UInt8], with rewrite: String,
     checkpoint: () throws(Failure) -> Void,
@@ -78,7 +78,7 @@ extension LinearRegex {
     try write(text[end...])
   }
 
-  /// Passes the text, with each match replaced by `rewrite`, to `write`, one piece after another.
+  /// Replaces each match in `text` with `rewrite`, and passes the result to `write` in pieces.
   package func forEachPiece<Failure: Error>(
     ofReplacing text: [UInt8], with rewrite: String,
     _ write: (ArraySlice<UInt8>) throws(Failure) -> Void
@@ -87,7 +87,7 @@ extension LinearRegex {
       ofReplacing: text, with: rewrite, checkpoint: { () throws(Failure) in }, write)
   }
 
-  /// A pattern that matches only `text`.
+  /// A pattern that matches exactly `text`, and nothing else.
   package static func escaping(_ text: String) -> String {
     var pattern = ""
     for scalar in text.unicodeScalars {
@@ -99,7 +99,7 @@ extension LinearRegex {
 }
 
 extension Span<UInt8> {
-  /// The offset after the scalar at `offset`; at the end of the text, `offset` plus 1.
+  /// The offset after the scalar at `offset`, or `offset` plus 1 at the end of the text.
   fileprivate func scalarEnd(after offset: Int) -> Int {
     var end = offset + 1
     while end < count, self[end] & 0xC0 == 0x80 { end += 1 }

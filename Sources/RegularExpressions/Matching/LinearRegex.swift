@@ -1,23 +1,24 @@
 import Synchronization
 
-/// A regular expression whose matching time is linear in the text, so that no pattern can stall a
-/// query.
+/// A regular expression that is matched in linear time, so that no pattern can stall a query.
 ///
-/// The syntax is that of RE2. It has classes (`\d \w \s \b` mean only ASCII; `\p{Lu}`,
-/// `\p{Greek}`), and groups with and without names. It also has lazy repetitions, counts up to
-/// 1,000, and flags `(?imsU)`. Back-references and look-around are refused. If several matches
-/// begin at the same position, the result is the match that a backtracking matcher finds first.
-/// Texts are UTF-8.
+/// The syntax is that of RE2. In classes, `\d \w \s \b` mean only ASCII, while `\p{Lu}` and
+/// `\p{Greek}` name sets of Unicode. Groups with and without names, lazy repetitions, counts up to
+/// 1,000, and the flags `(?imsU)` are allowed. Back-references and look-around are refused.
+///
+/// If several matches begin at the same position, the result is the one that a backtracking matcher
+/// finds first. Texts are UTF-8.
 package final class LinearRegex: Sendable {
   let program: RegexProgram
   /// The names of the groups; the first element is for the complete match, which has no name.
   package let groupNames: [String?]
-  /// Unused automata; each call takes one out of the array, and puts it back at the end of the
-  /// call.
+  /// The automata that are not in use.
+  ///
+  /// Each call takes one out of the array, and puts it back when it ends.
   private let automata = Mutex<[RegexAutomaton]>([])
   private let machines = Mutex<[RegexMachine]>([])
 
-  /// - Throws: ``RegexError`` if the pattern is not in the syntax of RE2, or would need more than
+  /// - Throws: ``RegexError`` if the pattern does not have the syntax of RE2, or needs more than
   ///   50,000 steps.
   package init(_ pattern: String, ignoresCase: Bool = false) throws(RegexError) {
     var parser = RegexParser(pattern, ignoresCase: ignoresCase)
@@ -32,13 +33,13 @@ package final class LinearRegex: Sendable {
     }
   }
 
-  /// The number of groups in the pattern, without the complete match.
+  /// The number of groups in the pattern; the complete match is not counted.
   package var groupCount: Int { groupNames.count - 1 }
 
   /// Whether the expression matches anywhere in `text`.
   ///
-  /// - Complexity: O(*n*), *n* being the number of bytes; a few instructions for each byte after
-  ///   the first uses of the automaton.
+  /// - Complexity: O(*n*) in the number of bytes. After the first uses of the automaton, each byte
+  ///   takes only a few instructions.
   package func matches(_ text: Span<UInt8>) -> Bool { matches(text, from: 0) }
 
   /// Whether the expression matches anywhere in `text`.
@@ -52,8 +53,8 @@ package final class LinearRegex: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text to search.
-  ///   - checkpoint: Called for every 64 KiB of the text, unless the pattern is a literal text; its
-  ///     error ends the search.
+  ///   - checkpoint: Called for every 64 KiB of the text, unless the pattern is a literal text. If
+  ///     it throws an error, the search ends.
   /// - Returns: Whether there is a match.
   /// - Throws: The error of `checkpoint`.
   package func matches<Failure: Error>(
@@ -79,8 +80,8 @@ package final class LinearRegex: Sendable {
 
   /// The first match at or after byte `start`, with the ranges of its groups.
   ///
-  /// - Complexity: O(*n* · *m*), *n* being the number of bytes, and *m* the number of steps of the
-  ///   pattern. A text without a match costs O(*n*).
+  /// - Complexity: O(*n* · *m*) for a text of *n* bytes and a pattern of *m* steps; O(*n*) if there
+  ///   is no match.
   package func firstMatch(in text: Span<UInt8>, from start: Int = 0) -> Match? {
     firstMatch(in: text, from: start) {}
   }
@@ -90,8 +91,7 @@ package final class LinearRegex: Sendable {
   /// - Parameters:
   ///   - text: The text to search.
   ///   - start: The byte at which the search begins.
-  ///   - checkpoint: Called at intervals of some milliseconds; an error that it throws ends the
-  ///     search.
+  ///   - checkpoint: Called every few milliseconds. If it throws an error, the search ends.
   /// - Returns: The match; `nil` if there is no match.
   /// - Throws: The error of `checkpoint`.
   package func firstMatch<Failure: Error>(
@@ -113,9 +113,9 @@ package final class LinearRegex: Sendable {
 extension LinearRegex {
   /// A match: its range, and the ranges of its groups.
   package struct Match: Hashable, Sendable {
-    /// The ranges in bytes: first the range of the complete match, then the range of each group.
+    /// The ranges in bytes: first of the complete match, then of each group.
     ///
-    /// The range is `nil` for a group that did not take part in the match.
+    /// If a group did not take part in the match, its range is `nil`.
     package let groups: [Range<Int>?]
 
     /// The range of the complete match.
@@ -123,8 +123,7 @@ extension LinearRegex {
 
     init(groups: [Range<Int>?]) { self.groups = groups }
 
-    /// Makes a match from pairs of start and end offsets, with -1 for an offset that was not
-    /// stored.
+    /// Makes a match from pairs of a start and an end offset; -1 means that there is no offset.
     init(slots: [Int]) {
       groups = stride(from: 0, to: slots.count, by: 2).map { place in
         let (start, end) = (slots[place], slots[place + 1])
@@ -135,7 +134,7 @@ extension LinearRegex {
 }
 
 extension Span<UInt8> {
-  /// The offset of the first occurrence of `wanted`, which is not empty, at or after `start`.
+  /// The offset of the first `wanted` at or after `start`; `wanted` must not be empty.
   fileprivate func firstOffset(of wanted: [UInt8], from start: Int) -> Int? {
     let last = count - wanted.count
     let first = wanted[0]
@@ -153,11 +152,11 @@ extension Span<UInt8> {
   }
 }
 
-/// The reason why a regular expression is refused.
+/// Why a regular expression is refused.
 package struct RegexError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The problem, and the remedy, in words.
+  /// A sentence that states the problem and what to do about it.
   package let reason: String
-  /// The position of the error in the pattern, as a range of UTF-8 bytes.
+  /// The part of the pattern that is wrong, as a range of UTF-8 bytes.
   package let range: Range<Int>
 
   package var description: String {

@@ -1,6 +1,6 @@
 /// The replacement of a match, which consists of text and groups.
 ///
-/// `\1` is the first group, `\0` the complete match, and `\\` one backslash.
+/// `\1` stands for the first group, `\0` for the complete match, and `\\` for one backslash.
 struct RegexRewrite {
   private enum Part {
     case text([UInt8])
@@ -29,7 +29,7 @@ struct RegexRewrite {
     parts.append(.text(text))
   }
 
-  /// Writes the replacement of `match`; a group that did not match is empty.
+  /// Writes the replacement of `match`; a group that did not take part in the match is empty.
   func write<Failure: Error>(
     _ match: LinearRegex.Match, of bytes: [UInt8],
     to write: (ArraySlice<UInt8>) throws(Failure) -> Void

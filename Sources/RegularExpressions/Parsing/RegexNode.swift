@@ -1,17 +1,17 @@
 /// A parsed regular expression, as a tree.
 indirect enum RegexNode: Sendable {
   case empty
-  /// One character of a set.
+  /// One character that is in a set.
   case set(ScalarSet)
   case concatenation([RegexNode])
-  /// Alternatives in order of precedence: the first alternative that leads to a match is used.
+  /// Alternatives; the first one that leads to a match is used.
   case alternation([RegexNode])
   case repetition(RegexNode, RegexRepetition)
   /// A group whose range in the text is stored; groups have numbers from 1.
   case capture(RegexNode, group: Int)
   case assertion(RegexAssertion)
 
-  /// Whether the node can match without taking a character.
+  /// Whether the node can match the empty text.
   var isNullable: Bool {
     switch self {
     case .empty, .assertion: true
@@ -35,8 +35,7 @@ indirect enum RegexNode: Sendable {
     }
   }
 
-  /// The only text that the node matches; `nil` for a node that does not consist of single
-  /// characters.
+  /// The only text that the node matches; `nil` if the node is not a sequence of single characters.
   var literal: String? {
     switch self {
     case .empty: ""

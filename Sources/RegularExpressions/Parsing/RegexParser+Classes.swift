@@ -12,7 +12,8 @@ extension RegexParser {
       runs += try parseClassMember(in: start).runs
     }
     position += 1
-    // Both cases are added before the set is inverted, so that an inverted set excludes both.
+    // Case variants are added before the set is inverted, so that an inverted set excludes them,
+    // too.
     let set = folded(ScalarSet(runs))
     return isNegated ? set.complement : set
   }
@@ -40,7 +41,7 @@ extension RegexParser {
     return scalar == "\\" ? try parseEscapedSet(at: start) : ScalarSet(scalar)
   }
 
-  /// Parses `[:alpha:]` or `[:^alpha:]`; `nil` for other characters after `[`.
+  /// Parses `[:alpha:]` or `[:^alpha:]`; returns `nil` if something else follows the `[`.
   private mutating func parsePosixClass() throws(RegexError) -> ScalarSet? {
     let start = position
     guard take("[:") else { return nil }

@@ -1,5 +1,5 @@
 extension RegexParser {
-  /// Parses an escape after `\`, outside of a class.
+  /// Parses an escape outside of a class; its `\` has been read.
   mutating func parseEscape(at start: Int) throws(RegexError) -> RegexNode {
     switch peek {
     case "A": return assertion(.textStart)
@@ -23,13 +23,13 @@ extension RegexParser {
     return .assertion(assertion)
   }
 
-  /// Whether the digit at `index` and the next digit are an octal number, such as `12`.
+  /// Whether the digits at `index` and after it form an octal number, such as `12`.
   private func isOctal(at index: Int) -> Bool {
     index + 1 < scalars.count
       && [index, index + 1].allSatisfy { ("0"..."7").contains(scalars[$0]) }
   }
 
-  /// Parses an escape for a set of characters after `\`, in a class or outside.
+  /// Parses an escape that names a set of characters, inside or outside of a class.
   mutating func parseEscapedSet(at start: Int) throws(RegexError) -> ScalarSet {
     guard let letter = next() else {
       throw error("A '\\' at the end escapes nothing. Write '\\\\' for the character.", at: start)
@@ -58,7 +58,7 @@ extension RegexParser {
     }
   }
 
-  /// Parses an octal escape, which has up to three digits in all.
+  /// Parses an octal escape of up to three digits; the first digit has been read.
   private mutating func parseOctal(first: Unicode.Scalar) -> Unicode.Scalar {
     var value = first.value - 0x30
     for _ in 0..<2 {
@@ -69,7 +69,7 @@ extension RegexParser {
     return Unicode.Scalar(value) ?? "\0"
   }
 
-  /// Parses `7F` or `{10FFFF}`.
+  /// Parses the digits of a hexadecimal escape: `7F` or `{10FFFF}`.
   private mutating func parseHexadecimal(at start: Int) throws(RegexError) -> Unicode.Scalar {
     var digits = ""
     if take("{") {
@@ -91,7 +91,7 @@ extension RegexParser {
     return scalar
   }
 
-  /// Parses `L`, `{Lu}` or `{^Greek}`.
+  /// Parses the name of a property: `L`, `{Lu}` or `{^Greek}`.
   private mutating func parseProperty(
     _ letter: Unicode.Scalar, at start: Int
   ) throws(RegexError) -> ScalarSet {

@@ -1,7 +1,8 @@
 extension RegexParser {
-  /// Reads the beginning of a group after `(`.
+  /// Reads what follows the `(` of a group.
   ///
-  /// - Returns: The group's number; 0 for a group that is not captured; `nil` for flags.
+  /// - Returns: The number of the group; 0 if the group is not captured, and `nil` if there are
+  ///   only flags.
   mutating func parseGroupHead(at start: Int) throws(RegexError) -> Int? {
     guard take("?") else { return addGroup(named: nil) }
     for (mark, name) in [("=", "ahead"), ("!", "ahead"), ("<=", "behind"), ("<!", "behind")]

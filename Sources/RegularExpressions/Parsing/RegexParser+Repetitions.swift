@@ -1,5 +1,5 @@
 extension RegexParser {
-  /// Parses the repetition after an atom: `*`, `+?`, `{2,3}`; a second repetition is refused.
+  /// Parses the repetition after an atom, such as `*`, `+?` or `{2,3}`, and refuses a second one.
   mutating func parseRepetitions(
     of atom: RegexNode, at start: Int
   ) throws(RegexError) -> RegexNode {
@@ -16,7 +16,7 @@ extension RegexParser {
     return .repetition(atom, repetition)
   }
 
-  /// The lowest and the highest number of repetitions, if a repetition comes next.
+  /// Parses the minimum and the maximum of a repetition; returns `nil` if none comes next.
   private mutating func parseCounts() throws(RegexError) -> (least: Int, most: Int?)? {
     if take("*") { return (0, nil) }
     if take("+") { return (1, nil) }
@@ -44,8 +44,7 @@ extension RegexParser {
     return nil
   }
 
-  /// Parses a number; a number above the limit becomes the limit plus 1, so that it cannot
-  /// overflow.
+  /// Parses a number; if it is above the limit, returns the limit plus 1 and so cannot overflow.
   private mutating func parseNumber() -> Int? {
     var number: Int?
     while let scalar = peek, ("0"..."9").contains(scalar) {
@@ -57,14 +56,14 @@ extension RegexParser {
   }
 }
 
-/// The number of times that a part of a regular expression may repeat.
+/// How often a part of a regular expression may repeat.
 struct RegexRepetition: Hashable, Sendable {
-  /// The highest number that RE2 permits.
+  /// The maximum number that RE2 allows.
   static let limit = 1000
 
   let least: Int
-  /// The highest number of repetitions; `nil` for any number.
+  /// The maximum number of repetitions; `nil` if there is no maximum.
   let most: Int?
-  /// Whether the matcher tries as many repetitions as possible first.
+  /// Whether as many repetitions as possible are tried first.
   let isGreedy: Bool
 }

@@ -1,6 +1,6 @@
 /// Reads RE2's syntax of regular expressions.
 struct RegexParser {
-  /// The highest permitted nesting of groups.
+  /// The maximum depth of nested groups.
   static let depthLimit = 200
 
   let scalars: [Unicode.Scalar]
@@ -27,14 +27,14 @@ struct RegexParser {
   /// The next character; `nil` at the end of the pattern.
   var peek: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
-  /// Reads the next character if it is `scalar`.
+  /// Reads the next character if it is `scalar`, and returns whether it is.
   mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     guard peek == scalar else { return false }
     position += 1
     return true
   }
 
-  /// Reads this text if it comes next.
+  /// Reads `text` if it comes next, and returns whether it does.
   mutating func take(_ text: String) -> Bool {
     let wanted = Array(text.unicodeScalars)
     guard scalars[position...].starts(with: wanted) else { return false }
@@ -80,7 +80,7 @@ struct RegexParser {
     return parts.count == 1 ? parts[0] : parts.isEmpty ? .empty : .concatenation(parts)
   }
 
-  /// The literal characters up to `\E`.
+  /// The characters up to `\E`, which are taken literally.
   private mutating func quoted() -> [RegexNode] {
     var parts: [RegexNode] = []
     while peek != nil, !take("\\E") {
@@ -137,17 +137,17 @@ struct RegexParser {
   }
 }
 
-/// The flags that `(?ims-U)` sets for the rest of a group.
+/// The flags that `(?ims-U)` sets until the end of the group.
 struct RegexFlags {
   var ignoresCase = false
-  /// Whether `^` and `$` also match at the beginning and the end of each line.
+  /// Whether `^` and `$` also match at the start and the end of each line.
   var isMultiline = false
   /// Whether `.` matches a newline.
   var dotCrossesLines = false
-  /// Whether `*` is lazy and `*?` greedy.
+  /// Whether `*` is lazy, and `*?` is greedy.
   var isSwapped = false
 
-  /// Sets the flag of this letter; false if there is no such flag.
+  /// Sets the flag that has this letter; returns `false` if there is none.
   mutating func set(_ letter: Unicode.Scalar, to value: Bool) -> Bool {
     switch letter {
     case "i": ignoresCase = value

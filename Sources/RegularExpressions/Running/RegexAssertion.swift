@@ -4,7 +4,7 @@ enum RegexAssertion: UInt8, Hashable, Sendable {
 
   /// Whether the condition is true between the bytes `before` and `after`.
   ///
-  /// `before` is `nil` at the start of the text, `after` at its end.
+  /// `before` is `nil` at the start of the text, and `after` is `nil` at its end.
   func holds(before: UInt8?, after: UInt8?) -> Bool {
     switch self {
     case .textStart: before == nil

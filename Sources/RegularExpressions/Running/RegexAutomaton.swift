@@ -1,31 +1,32 @@
-/// Decides whether a regular expression matches, with one access to a table for each byte.
+/// Decides whether a regular expression matches, by looking up one table entry for each byte.
 ///
 /// A state is made when a text first needs it, from the steps that a ``RegexMachine`` would have
-/// reached. If there are too many states, all of them are removed, and made again on demand.
+/// reached. If there are too many states, all of them are removed, and are made again when they are
+/// needed.
 struct RegexAutomaton: Sendable {
   /// The state of the automaton at one position in a text.
   struct State: Hashable, Sendable {
-    /// The steps that the previous byte reached, in the order of their numbers.
+    /// The steps that the previous byte has reached, in ascending order.
     var steps: [Int32]
     /// The kind of the previous byte.
     var before: Before
   }
 
-  /// The kinds of the previous byte that assertions distinguish.
+  /// The kinds of the previous byte among which assertions distinguish.
   enum Before: UInt8, Sendable { case textStart, newline, word, other }
 
   private static let stateLimit = 2_000
   private static let unknown: Int32 = -1
   private static let matched: Int32 = -2
-  /// The index of the state from which no match can be reached.
+  /// The index of the state from which no match is possible.
   private static let dead: Int32 = 0
 
   private let program: RegexProgram
-  /// The classes of bytes that no step distinguishes; the last class is for the end of the text.
+  /// Classes of bytes among which no step distinguishes; the last class is the end of the text.
   private let classes: RegexByteClasses
   private var states: [State] = []
   private var numbers: [State: Int32] = [:]
-  /// The index of the next state, for each state and class.
+  /// For each state and class, the index of the next state.
   private var table: [Int32] = []
   private var closure: RegexThreads
 
@@ -36,10 +37,11 @@ struct RegexAutomaton: Sendable {
     _ = number(of: State(steps: [], before: .other))
   }
 
-  /// The number of bytes read, or of steps used to make states, between two checkpoints.
+  /// How many bytes are read, or steps used for making states, between two checkpoints.
   private static let stretch = 1 << 16
 
-  /// Whether there is a match at or after `start`; an error from `checkpoint` ends the search.
+  /// Whether there is a match at or after `start`; if `checkpoint` throws an error, the search
+  /// ends.
   mutating func matches<Failure: Error>(
     _ text: Span<UInt8>, from start: Int, _ checkpoint: () throws(Failure) -> Void
   ) throws(Failure) -> Bool {
@@ -56,7 +58,7 @@ struct RegexAutomaton: Sendable {
       guard offset < text.count else { return makeNext(from: &state, on: nil) == Self.matched }
       if next == Self.unknown {
         next = makeNext(from: &state, on: text[offset])
-        // The cost of making a state is the number of its steps.
+        // The cost of making a state is its number of steps.
         work += closure.count + 1
         if work > Self.stretch { (pause, work) = (offset, 0) }
       }
@@ -67,7 +69,7 @@ struct RegexAutomaton: Sendable {
     }
   }
 
-  /// Follows the table until the next state is unknown, the result is clear, or `end` is reached.
+  /// Follows the table until the next state is unknown, the result is certain, or `end` is reached.
   private func run(
     _ text: Span<UInt8>, from offset: inout Int, to end: Int, _ state: inout Int32
   ) -> Int32 {
@@ -104,7 +106,7 @@ struct RegexAutomaton: Sendable {
 
   /// Makes the state after `byte`, or after the end of the text, and returns its index.
   ///
-  /// If there are too many states, all states except `state` are removed first, and `state` gets a
+  /// If there are too many states, all states except `state` are removed first. `state` then gets a
   /// new index.
   private mutating func makeNext(from state: inout Int32, on byte: UInt8?) -> Int32 {
     if states.count >= Self.stateLimit { state = forget(allBut: state) }
@@ -123,7 +125,7 @@ struct RegexAutomaton: Sendable {
     return number(of: state)
   }
 
-  /// The state after `byte`; `nil` if the text before `byte` contains a match.
+  /// The state after `byte`; `nil` if the text before `byte` contains a match already.
   private mutating func transition(from state: State, on byte: UInt8?) -> State? {
     guard close(state, before: byte) else { return nil }
     var steps: [Int32] = []
@@ -141,8 +143,9 @@ struct RegexAutomaton: Sendable {
     return State(steps: distinct.map { steps[$0] }, before: before(byte))
   }
 
-  /// Collects the steps that can be reached from the state without reading a byte; returns false at
-  /// a match.
+  /// Collects the steps that the state reaches without reading a byte.
+  ///
+  /// It returns `false` if it reaches a match.
   private mutating func close(_ state: State, before byte: UInt8?) -> Bool {
     closure.removeAll()
     var waiting = state.steps

@@ -1,4 +1,4 @@
-/// Compiles a regular expression to steps, from its end to its start.
+/// Compiles a regular expression to steps, beginning with its end.
 struct RegexCompiler {
   private(set) var instructions: [RegexInstruction] = []
   private(set) var sets: [ByteSet] = []
@@ -10,7 +10,7 @@ struct RegexCompiler {
     return Int32(instructions.count - 1)
   }
 
-  /// Adds a step that matches one byte of the input, if it is in one of the ranges `runs`.
+  /// Adds a step that reads one byte, which must be in one of the ranges `runs`.
   mutating func emit(
     oneOf runs: [ClosedRange<UInt8>], next: Int32
   ) throws(RegexTooLarge) -> Int32 {
@@ -21,14 +21,15 @@ struct RegexCompiler {
     return try emit(.set(Int32(sets.count - 1), next: next))
   }
 
-  /// Adds a step that no byte can pass, for an empty set.
+  /// Adds a step that no byte can pass, which represents an empty set.
   mutating func emitDeadEnd() throws(RegexTooLarge) -> Int32 {
     let index = Int32(instructions.count)
     return try emit(.split(index, index))
   }
 
-  /// Compiles `node` to steps, the last of which continues at `next`; returns the first step's
-  /// index.
+  /// Compiles `node` to steps; the last step continues at `next`.
+  ///
+  /// - Returns: The index of the first step.
   mutating func compile(_ node: RegexNode, next: Int32) throws(RegexTooLarge) -> Int32 {
     switch node {
     case .empty: return next
@@ -82,9 +83,9 @@ struct RegexCompiler {
     return entry
   }
 
-  /// Emits a loop that runs the body at least once.
+  /// Adds a loop that runs the body at least once.
   ///
-  /// If `times.least` is 0, the result is a step that can also skip the loop.
+  /// If `times.least` is 0, the returned step can also skip the loop.
   private mutating func compile(
     loopOver body: RegexNode, _ times: RegexRepetition, next: Int32
   ) throws(RegexTooLarge) -> Int32 {
@@ -92,8 +93,8 @@ struct RegexCompiler {
     let entry = try compile(body, next: loop)
     instructions[Int(loop)] = split(entry, next, times)
     guard times.least == 0 else { return entry }
-    // A loop ends when its body matches empty text. So if the body can be empty, `x*` becomes
-    // `(x+)?`.
+    // A loop ends when its body matches the empty text. If the body can do so, `x*` is therefore
+    // compiled as `(x+)?`.
     return body.isNullable ? try branch(entry, next, times) : loop
   }
 

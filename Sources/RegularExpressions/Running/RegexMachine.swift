@@ -1,7 +1,8 @@
 /// Finds the first match and its groups by following all threads side by side (a Pike machine).
 ///
-/// Threads are in the order in which a backtracking matcher would try them. Each step has at most
-/// one thread at each position in the text, so the work is at most steps times positions.
+/// Threads are in the order in which a backtracking matcher would try them. At each position in the
+/// text, each step has at most one thread, so the work is at most the number of steps times the
+/// number of positions.
 struct RegexMachine: Sendable {
   /// A pending task of ``follow(_:at:in:)``, which follows the steps that read no byte.
   private enum Task: Sendable {
@@ -25,13 +26,13 @@ struct RegexMachine: Sendable {
     found = slots
   }
 
-  /// The number of steps of all threads between two checkpoints.
+  /// How many steps all threads together take between two checkpoints.
   private static let stretch = 1 << 18
 
-  /// Finds the first match at or after `start`; returns the start and end of each group, or -1 for
-  /// none.
+  /// Finds the first match at or after `start`.
   ///
-  /// An error that `checkpoint` throws ends the search.
+  /// It returns the start and the end of each group, with -1 for a group that did not take part. If
+  /// `checkpoint` throws an error, the search ends.
   mutating func firstMatch<Failure: Error>(
     in text: Span<UInt8>, from start: Int, _ checkpoint: () throws(Failure) -> Void
   ) throws(Failure) -> [Int]? {
@@ -56,7 +57,7 @@ struct RegexMachine: Sendable {
     return hasFound ? found : nil
   }
 
-  /// The next position at which a match may begin; `nil` if there is none.
+  /// The next position at which a match can begin; `nil` if there is none.
   private func candidate(in text: Span<UInt8>, from place: Int) -> Int? {
     if program.isAnchored { return place == 0 ? 0 : nil }
     guard let firstBytes = program.firstBytes else { return place }
@@ -70,7 +71,7 @@ struct RegexMachine: Sendable {
 
   private mutating func begin(at place: Int, in text: Span<UInt8>) {
     for index in slots.indices { slots[index] = -1 }
-    // A thread that began earlier has precedence, so the thread that begins here is added last.
+    // Threads that began earlier have precedence, so the thread that begins here is added last.
     swap(&current, &upcoming)
     follow(program.start, at: place, in: text)
     swap(&current, &upcoming)
@@ -93,14 +94,14 @@ struct RegexMachine: Sendable {
       case .match:
         current.copySlots(at: index, to: &found)
         hasFound = true
-        // Later threads have a lower priority, so they end here.
+        // This thread has found a match, so threads of lower precedence end here.
         return
       case .split, .save, .assertion: continue
       }
     }
   }
 
-  /// Adds to ``upcoming`` all steps that can be reached from `start` without reading a byte.
+  /// Adds to ``upcoming`` all steps that `start` reaches without reading a byte.
   private mutating func follow(
     _ start: Int32, at place: Int, in text: Span<UInt8>
   ) {

@@ -1,20 +1,21 @@
-/// A regular expression as steps over bytes of UTF-8.
+/// A regular expression as steps that read the bytes of UTF-8.
 struct RegexProgram: Sendable {
-  /// The highest permitted number of steps, because each byte of a text may need work for every
-  /// step.
+  /// The maximum number of steps.
+  ///
+  /// There is a limit because each byte of a text may need work for each step.
   static let limit = 50_000
 
   let instructions: [RegexInstruction]
-  /// The sets to which instructions refer by their indexes.
+  /// The sets to which instructions refer by index.
   let sets: [ByteSet]
   let start: Int32
   /// The number of groups whose ranges are stored, including the complete match.
   let groupCount: Int
   /// Whether each match must begin at the start of the text.
   let isAnchored: Bool
-  /// The possible first bytes of a match, as 256 flags; `nil` if a match can be empty.
+  /// For each byte, whether a match can begin with it; `nil` if a match can be empty.
   let firstBytes: [Bool]?
-  /// The only text that matches, if the pattern is a text that is not empty.
+  /// The text that the pattern consists of; `nil` if it is not just a text, or is empty.
   let literal: [UInt8]?
 
   var slotCount: Int { groupCount * 2 }
@@ -31,7 +32,7 @@ struct RegexProgram: Sendable {
     literal = node.literal.flatMap { $0.isEmpty ? nil : Array($0.utf8) }
   }
 
-  /// The next step if `step` reads `byte`; `nil` if it cannot read this byte.
+  /// The step after `step` has read `byte`; `nil` if it cannot read this byte.
   func step(after step: Int32, taking byte: UInt8) -> Int32? {
     switch instructions[Int(step)] {
     case .bytes(let low, let high, let next): low <= byte && byte <= high ? next : nil
@@ -60,19 +61,20 @@ struct RegexProgram: Sendable {
   }
 }
 
-/// A regular expression that needs more than ``RegexProgram/limit`` steps.
+/// The error for a regular expression that needs more than ``RegexProgram/limit`` steps.
 struct RegexTooLarge: Error {}
 
 /// One step of a compiled regular expression; it contains the index of the next step.
 enum RegexInstruction: Hashable, Sendable {
-  /// Reads one byte from the first value to the second, inclusive.
+  /// Reads one byte from the first value to the second, both included.
   case bytes(UInt8, UInt8, next: Int32)
-  /// Reads one byte of a set, which is given as an index.
+  /// Reads one byte that is in a set, which is given by its index.
   case set(Int32, next: Int32)
-  /// Follows both steps; a match of the first step has precedence.
+  /// Follows both steps; a match through the first step has precedence.
   case split(Int32, Int32)
-  /// Stores the current position in a slot: slot 2 *n* is the start of group *n*, and slot 2 *n* +
-  /// 1 its end.
+  /// Stores the current position in a slot.
+  ///
+  /// Slot 2 *n* is the start of group *n*, and slot 2 *n* + 1 is its end.
   case save(Int32, next: Int32)
   case assertion(RegexAssertion, next: Int32)
   case match

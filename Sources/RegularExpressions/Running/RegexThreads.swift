@@ -1,7 +1,8 @@
-/// The steps that a regular expression has reached at one position, in order, with their groups.
+/// The steps that a regular expression has reached at a position, in order, and their groups.
 struct RegexThreads: Sendable {
-  /// The steps in order; they include the steps that read no byte, so that each step is followed
-  /// only once.
+  /// The steps, in order.
+  ///
+  /// They include those that read no byte, so that each step is followed only once.
   private var steps: [Int32]
   /// For each step, its index in ``steps``.
   private var positions: [Int32]
@@ -22,7 +23,7 @@ struct RegexThreads: Sendable {
 
   func step(at index: Int) -> Int32 { steps[index] }
 
-  /// Adds a step; false if it is already in the list.
+  /// Adds a step; returns `false` if it has already been added.
   mutating func insert(_ step: Int32) -> Bool {
     let position = Int(positions[Int(step)])
     guard position >= count || steps[position] != step else { return false }
@@ -32,7 +33,7 @@ struct RegexThreads: Sendable {
     return true
   }
 
-  /// Stores the groups of the last added step.
+  /// Stores the groups of the step that was added last.
   mutating func keepSlots(_ values: [Int]) {
     let start = (count - 1) * slotCount
     if slots.count < start + slotCount {

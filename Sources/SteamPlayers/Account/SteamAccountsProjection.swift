@@ -12,7 +12,9 @@ package struct SteamAccount: CodedRow {
 
   package var isDemo: Bool
   package var loggedInAt: Timestamp
-  /// The time when the person logged out, or logged in to another account; `nil` while in use.
+  /// The time when the person left the account; `nil` while the account is in use.
+  ///
+  /// The person leaves an account by a logout, or by a login to another account.
   package var loggedOutAt: Timestamp?
 
   package init(isDemo: Bool, loggedInAt: Timestamp, loggedOutAt: Timestamp? = nil) {
@@ -22,7 +24,9 @@ package struct SteamAccount: CodedRow {
   }
 }
 
-/// One row for each account that was logged in; at most one account is in use.
+/// One row for each account to which a person logged in.
+///
+/// At most one of these accounts is in use.
 package struct SteamAccountsProjection: Projection {
   package static let name = "steamAccounts"
   package static let version = 1

@@ -35,13 +35,13 @@ package struct AchievementUnlocked: CodedEvent {
   package let app: AppID
   package let name: String
   package let title: String?
-  /// The time according to Steam; `nil` if Steam does not know it.
+  /// The time of the unlocking according to Steam; `nil` if Steam does not know it.
   package let unlockedAt: Timestamp?
   /// The time when the achievement was first seen unlocked.
   package let firstSeen: Timestamp
   /// Whether the achievement was unlocked when the game was first fetched.
   package let isBaseline: Bool
-  /// The percentage of all players who had the achievement at that time; `nil` if it was unknown.
+  /// The percentage of all players who had the achievement at `firstSeen`; `nil` if it was unknown.
   package let percent: Double?
 
   package init(

@@ -2,9 +2,9 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookValues
 
-/// The achievements of a game that a player has, and the achievements that are missing.
+/// A player's unlocked and locked achievements in a game.
 struct AchievementProgress {
-  /// An achievement with its known facts.
+  /// An achievement, with the known data of the game and of the player about it.
   struct Entry {
     let name: String
     let game: GameAchievement?
@@ -24,7 +24,9 @@ struct AchievementProgress {
     }
   }
 
-  /// The unlocked achievements in ascending order of time; those of unknown time come first.
+  /// The unlocked achievements in ascending order of the unlock time.
+  ///
+  /// Achievements without a known unlock time come first.
   let unlocked: [Entry]
   /// The locked achievements, from the most common to the rarest.
   let locked: [Entry]

@@ -14,7 +14,7 @@ package struct AchievementsDecision {
   private let isBaseline: Bool
 
   /// - Parameters:
-  ///   - answer: The answer of `time`.
+  ///   - answer: Steam's answer.
   ///   - player: The player of the achievements.
   ///   - app: The game.
   ///   - time: The time of the answer.

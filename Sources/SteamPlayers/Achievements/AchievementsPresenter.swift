@@ -64,7 +64,10 @@ package struct AchievementsPresenter: Presenter {
     )
   }
 
-  /// The day; if Steam does not know the time, the day of the first fetch with the achievement.
+  /// The day when the achievement was unlocked.
+  ///
+  /// If Steam does not know this day, the text names the day when a fetch first showed the
+  /// achievement as unlocked.
   private func date(of row: UnlockedAchievement?) -> String {
     guard let row else { return "" }
     return row.unlockedAt.map { language.date($0.date) } ?? say(.unlockedBy(row.firstSeen.date))

@@ -29,7 +29,7 @@ package struct UnlockedAchievement: CodedRow {
   }
 
   package var title: String?
-  /// The time according to Steam; `nil` if Steam does not know it.
+  /// The time of the unlocking according to Steam; `nil` if Steam does not know it.
   package var unlockedAt: Timestamp?
   package var firstSeen: Timestamp
   package var isBaseline: Bool
@@ -62,8 +62,8 @@ package struct AchievementsProjection: Projection {
       guard let player = PlayerID(stream: recorded.stream) else { return }
       rows[AchievementKey(player, event.app, event.name)] = UnlockedAchievement(event)
     case .raritySampled(let sample):
-      // Rarities change rows but add no keys. So without this call, each of hundreds of rarities
-      // would sort the keys again.
+      // Steam sends hundreds of rarities at once. Each of them changes rows but adds no key, so the
+      // keys are sorted once here, instead of once for each rarity.
       rows.keepOrder()
       for player in rows.firstParts(\.player) {
         rows[AchievementKey(player, sample.app, sample.name)]?.percent = sample.percent
@@ -73,12 +73,13 @@ package struct AchievementsProjection: Projection {
 }
 
 extension Rows {
-  /// The first parts of the keys, without repetition; each search continues after the previous
-  /// part.
+  /// The distinct first parts of the keys, in order.
+  ///
+  /// Each search for the next part skips the other keys that begin with the previous part.
   ///
   /// - Parameter part: Returns the first part of a key.
-  /// - Returns: The parts in order.
-  /// - Complexity: O(*p* log *n*) for *p* parts of *n* keys.
+  /// - Returns: The parts in ascending order.
+  /// - Complexity: O(*p* log *n*) for *p* distinct parts and *n* keys.
   func firstParts<Part: RowKey>(_ part: (Key) -> Part) -> [Part] {
     var parts: [Part] = []
     var next = first

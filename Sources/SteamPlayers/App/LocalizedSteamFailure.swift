@@ -1,9 +1,9 @@
 internal import DaybookPresentation
 internal import DaybookWeb
 
-/// The reason why Steam did not answer, made from the English words in the log.
+/// The reason why Steam did not answer, translated from the English text in the log.
 ///
-/// The Russian text is a translation of these words. A missing key has a separate Russian text.
+/// The text about a missing key is not translated word for word: it has a separate Russian version.
 struct LocalizedSteamFailure: LocalizedText, Equatable {
   /// The words in the log.
   let words: String

@@ -20,7 +20,7 @@ extension SteamApp {
     return try screen(["me"], situation(view), view)
   }
 
-  /// The refusal of a login, because the account `text` does not exist.
+  /// The error for a login to the account `text`, which does not exist.
   private func noAccount(_ text: String) throws(Refusal) -> Refusal {
     switch try SteamLine.account(text) {
     case .player(let player): Self.noAccount(player.text)
@@ -48,7 +48,7 @@ extension SteamApp {
     }
   }
 
-  /// The reason in the log why the login with `name` failed.
+  /// The error for the failed login with `name`, with the reason from the log.
   private func refusal(of name: String, _ view: SteamSessionView) throws -> Refusal {
     let (model, now) = (try situation(view).model, view.moment.now)
     let subject = FetchSubject(
@@ -57,8 +57,8 @@ extension SteamApp {
     let fetch = model.history.fetches[subject]
     let isKeyless = fetch?.outcome == AnswerFailure.keyMissing.outcome
     if isKeyless || fetch?.isTold(since: now) == true {
-      // If the log has no reason, Steam found the number for the name, but has no account with this
-      // number.
+      // If the log has no reason, Steam found an account number for the name, but no account with
+      // that number.
       return fetch?.reason.map { Refusal(.nameNotFound(name, LocalizedSteamFailure($0))) }
         ?? Self.noAccount(name)
     }
@@ -69,7 +69,7 @@ extension SteamApp {
       .nameNotFound(name, LocalizedSteamFailure(failure.text(of: SteamClient.service.title))))
   }
 
-  /// Throws the reason if the login with `text` failed, and so changed no account.
+  /// Throws the reason why the login with `text` failed, if no account changed.
   func checkLogin(
     _ text: String, after before: SteamReadModel, _ view: SteamSessionView
   ) throws {
@@ -84,9 +84,9 @@ extension SteamApp {
     }
   }
 
-  /// Logs in to the demo account, and adds its recorded answers that are not known yet.
+  /// Logs in to the demo account without using the network.
   ///
-  /// It does not use the network.
+  /// It appends the recorded answers about the account that the log does not have yet.
   func loginToDemo(_ view: inout SteamSessionView) async throws -> [String] {
     let answers = try demo()
     guard let player = answers.lazy.compactMap(\.demoPlayer).first else {
@@ -119,7 +119,7 @@ extension SteamApp {
     return lines
   }
 
-  /// The message after a logout, or the question whether to log out.
+  /// The message after a logout, or the request to confirm the logout.
   func farewell(
     _ isSure: Bool, seeing model: SteamReadModel, _ view: SteamSessionView
   ) throws -> [String] {
@@ -145,6 +145,6 @@ extension SteamFact {
 }
 
 extension RecordedAnswer {
-  /// The player whom the recorded question was about; `nil` for a question about something else.
+  /// The player in the recorded question; `nil` if the question was not about a player's profile.
   fileprivate var demoPlayer: PlayerID? { query["steamids"]?.string.flatMap(PlayerID.init(_:)) }
 }

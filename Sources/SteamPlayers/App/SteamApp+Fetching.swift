@@ -5,7 +5,9 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension SteamApp {
-  /// Fetches the data for the screen of `words`; for the demo account, it fetches nothing.
+  /// Fetches the data for the screen of `words`.
+  ///
+  /// Nothing is fetched for the demo account.
   ///
   /// - Returns: The reason why Steam as a whole is unavailable; `nil` if it is available.
   func fetch(
@@ -43,7 +45,7 @@ extension SteamApp {
     return nil
   }
 
-  /// The present read model; another process may have fetched data, or failed, at the same time.
+  /// The read model after the log's last event, which another process may have just appended.
   private func newestModel(_ view: inout SteamSessionView) async throws -> SteamReadModel {
     let model = try situation(view).model
     guard try log.log.end() > model.position else { return model }
@@ -53,7 +55,8 @@ extension SteamApp {
 }
 
 extension SteamTopic {
-  /// The single player whose data the topic requests; `nil` for other topics.
+  /// The player whose data the topic requests; `nil` for a list of profiles, and for data of a game
+  /// only.
   fileprivate var player: PlayerID? {
     switch self {
     case .friends(let player), .games(let player), .recentGames(let player): player

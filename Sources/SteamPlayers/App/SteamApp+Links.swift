@@ -4,7 +4,7 @@ package import DaybookProjections
 internal import DaybookValues
 
 extension SteamApp {
-  /// The link to the screen of `words`, as of `position`; `nil` if the screen has no link.
+  /// The link to the screen of `words` at `position` of the log; `nil` if the screen has no link.
   ///
   /// - Throws: `Refusal` if a player or game is unknown.
   package func link(
@@ -13,7 +13,7 @@ extension SteamApp {
     try screens(at: moment).link(of: words, at: position)?.description
   }
 
-  /// `words` in a form with the same meaning in every later line.
+  /// `words`, rewritten so that they have the same meaning in every later line.
   package func settled(_ words: [String], at moment: LineMoment) throws -> [String] {
     try screens(at: moment).settled(words)
   }

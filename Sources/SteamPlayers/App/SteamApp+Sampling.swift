@@ -7,7 +7,8 @@ internal import DaybookWeb
 extension SteamApp {
   /// Fetches the data of the person's own account and of the named accounts.
   ///
-  /// It stops if Steam as a whole is unavailable. Without a source, it only notes the missing key.
+  /// The first failure of Steam as a whole ends the fetches. Without a source, this only records
+  /// that the key is missing.
   func sample(
     _ names: [String], _ urgency: AskingUrgency, _ view: inout SteamSessionView
   ) async throws -> [String] {
@@ -21,7 +22,7 @@ extension SteamApp {
     return try report(players, urgency, view)
   }
 
-  /// Notes that the key is missing, so that a replay can show the same message.
+  /// Records that the key is missing, so that a replay can show the same message.
   private func noteMissingKey(
     for player: PlayerID, _ view: inout SteamSessionView
   ) async throws {
@@ -34,8 +35,8 @@ extension SteamApp {
 
   /// Fetches the data of `player`.
   ///
-  /// A detail that Steam did not have less than a day ago is fetched again only if `urgency` is
-  /// `now`.
+  /// If Steam answered less than a day ago that it does not have a detail, the detail is fetched
+  /// again only with the urgency `now`.
   ///
   /// - Returns: The reason why Steam as a whole is unavailable; `nil` if it is available.
   private func sample(
@@ -43,7 +44,8 @@ extension SteamApp {
   ) async throws -> AnswerFailure? {
     let wanted = SteamWanted(try situation(view)).sample(of: player)
     if let failure = try await fetch(wanted, urgency, &view) { return failure }
-    // The details depend on the friends and games, which are in the read model only now.
+    // The details depend on friends and games that the first fetches have just added to the read
+    // model.
     let (details, now) = (SteamWanted(try situation(view)), view.moment.now)
     let more = details.details(of: player).filter {
       urgency == .now || !details.rests($0, at: now)
@@ -51,7 +53,7 @@ extension SteamApp {
     return try await fetch(more, urgency, &view)
   }
 
-  /// The named players, and the person's own account unless it is the demo account.
+  /// The person's own account, unless it is the demo account, and the named players.
   func players(called names: [String], in model: SteamReadModel) throws -> [PlayerID] {
     var players = try names.map { try model.player(called: $0) }
     if let own = model.own, model.accounts[own]?.isDemo == false, !players.contains(own) {
@@ -63,7 +65,7 @@ extension SteamApp {
     return players
   }
 
-  /// The result of sampling `players`, from the log.
+  /// The lines that report a sample of `players`, made from the log alone.
   ///
   /// - Throws: ``SteamUnavailable`` if Steam as a whole was unavailable.
   func report(
@@ -91,7 +93,7 @@ extension SteamApp {
   }
 }
 
-/// Steam as a whole is unavailable, so no more data was fetched.
+/// Steam as a whole is unavailable, so the fetches stopped.
 package struct SteamUnavailable: Error, Equatable, CustomStringConvertible {
   /// The failure and its remedy.
   package let description: String

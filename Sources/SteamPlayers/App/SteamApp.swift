@@ -9,8 +9,8 @@ package typealias SteamSessionView = AppSessionView<SteamFact>
 
 /// The Steam app: it receives a line, and returns a frame.
 ///
-/// If data of a screen are missing, or older than an hour, they are fetched from Steam and
-/// appended. Then the screen is drawn from the read models.
+/// If the log lacks data for a screen, or the data are older than an hour, the app fetches them
+/// from Steam and appends them. Then it draws the screen from the read models.
 package actor SteamApp: HostedApp {
   package let log: AppLog<SteamReadModel>
   package var queue = LineQueue()
@@ -20,7 +20,7 @@ package actor SteamApp: HostedApp {
 
   /// - Parameters:
   ///   - log: The log to which the events are appended.
-  ///   - source: The source of answers; `nil` in the past, and if nothing can be appended.
+  ///   - source: The source of answers; `nil` if the app shows the past, or must not append.
   ///   - session: The session of these screens: letters, digits and dashes.
   ///   - isReadOnly: Whether the app must not append or fetch.
   ///   - demo: The recorded answers about the demo account.
@@ -45,7 +45,8 @@ package actor SteamApp: HostedApp {
     case .logout(let isSure): return try await logout(isSure, &view)
     case .sample(let names, let urgency): return try await sample(names, urgency, &view)
     case .screen(let words, let urgency):
-      // A screen that cannot be drawn now may still be drawn after the fetch.
+      // The screen is drawn from the known data before the fetch. An error is ignored here, because
+      // the fetch may provide the missing data.
       if source != nil, let known = try? screen(words, situation(view), view) {
         await early(known)
       }
@@ -59,7 +60,8 @@ package actor SteamApp: HostedApp {
 
   package func past(_ line: SteamLine, _ view: SteamSessionView) throws -> [String] {
     guard case .screen(let words, _) = line else {
-      // If the read models have stopped, this error is reported before other errors.
+      // If the read models have stopped, this call throws the reason, which matters more than the
+      // refusal.
       _ = try situation(view)
       throw Refusal.past
     }
@@ -79,13 +81,13 @@ package actor SteamApp: HostedApp {
     case .sample(let names, let urgency):
       return try report(players(called: names, in: before.model), urgency, view)
     case .screen(let words, let urgency):
-      // Numbers in the line refer to the list that the person saw before the line.
+      // An index in the line refers to the list that was on the screen before the line.
       return try screen(
         words, SteamSituation(after.model, listing: before.listed), view, urgency)
     }
   }
 
-  /// The screen of `words`, below notices about Steam's answers.
+  /// The lines of the screen of `words`, after any notices about Steam's answers.
   func screen(
     _ words: [String], _ situation: SteamSituation, _ view: SteamSessionView,
     _ urgency: AskingUrgency = .whereOld
@@ -96,8 +98,9 @@ package actor SteamApp: HostedApp {
     return view.window.lines(ofFailures: notices.texts) + (try screens.lines(words) ?? [])
   }
 
-  /// Records which list of players is on the screen of `words`, because numbers in later lines
-  /// refer to this list.
+  /// Records which list of players the screen of `words` shows.
+  ///
+  /// The indexes in later lines refer to this list.
   private func number(
     _ words: [String], _ situation: SteamSituation, _ view: inout SteamSessionView
   ) async throws {
@@ -106,9 +109,9 @@ package actor SteamApp: HostedApp {
     try await append(&view) { $0.numbering(by: words, in: stream, at: now) }
   }
 
-  /// The read model for the line.
+  /// The read model for the line, including events that the line itself appended.
   ///
-  /// If the line shows the past, only the line's own facts about the account are added.
+  /// If the line shows the past, only those of its events that are about accounts are included.
   package func model(of line: SessionView<SteamFact>) throws -> SteamReadModel {
     let moment = line.moment
     return try log.model(of: line) {
@@ -124,7 +127,7 @@ package actor SteamApp: HostedApp {
 
   /// The accounts after all events up to `seq`.
   ///
-  /// A line that shows the past still uses the accounts of the log's end when the line began.
+  /// Even a line that shows the past uses the accounts that were current when the line began.
   private func accounts(at seq: UInt64) throws -> Rows<PlayerID, SteamAccount> {
     var rows = Rows<PlayerID, SteamAccount>()
     try log.log.forEach(SteamAccountEvent.self, in: EventSelection(to: seq)) {

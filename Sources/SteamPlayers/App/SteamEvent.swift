@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
-/// All events of this app, by the event set that reads them.
+/// All events of this app, grouped by event set.
 package enum SteamEvent: EventSet {
   case player(PlayerEvent)
   case friend(FriendEvent)
@@ -14,7 +14,7 @@ package enum SteamEvent: EventSet {
   case account(SteamAccountEvent)
   case numbering(NumberingEvent)
 
-  /// No cases, because this set is only for writing; other sets read the events.
+  /// No cases, because this set is only used to append events.
   package static let cases: [EventCase<SteamEvent>] = []
 
   package var event: any Event {
@@ -52,7 +52,7 @@ package struct SteamFact: AppFact, Equatable {
     self.time = time
   }
 
-  /// A question to Steam, in the stream of all fetches.
+  /// A fetch from Steam, in the stream that contains all fetches.
   package init(_ fetch: FetchEvent, at time: Timestamp) {
     self.init(.player(.fetched(fetch)), in: SteamClient.service.stream, at: time)
   }

@@ -2,14 +2,14 @@ internal import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
-/// The result of one question to Steam, and the resulting changes.
+/// The result of one question to Steam, with the changes of the known facts that follow from it.
 ///
 /// The fetch event comes first, then the changes; one append contains all of them. An answer that
-/// arrives a second time only adds another `fetch.succeeded`. A failed or private answer changes
-/// nothing. An answer that is older than the known facts changes nothing either. Known facts with a
-/// time in the future do not count as newer.
+/// arrives a second time only adds another `fetch.succeeded`. There are no changes if the fetch
+/// failed, the data are private, or newer facts are known. Known facts with a time in the future do
+/// not count as newer.
 package struct SteamFetch: Sendable {
-  /// The reason of a failure; `nil` if there is an answer, even an answer that was already known.
+  /// The failure; `nil` if there is an answer, or the log already has a recent answer.
   package let failure: AnswerFailure?
   /// The fetch events; empty if nothing was fetched.
   let events: [FetchEvent]
@@ -26,15 +26,14 @@ package struct SteamFetch: Sendable {
     self.changes = { model in answer.map { changes($0, model) } ?? [] }
   }
 
-  /// The new facts compared with `model`.
+  /// The events that the fetch adds to the facts in `model`.
   package func facts(seeing model: SteamReadModel) -> [SteamFact] {
     events.map { SteamFact($0, at: time) } + changes(model)
   }
 
-  /// The new facts compared with `model` at `now`.
+  /// The events that the fetch adds to the facts in `model` at the time `now`.
   ///
-  /// If any known facts have a time after `now`, the first event records that the clock was set
-  /// back.
+  /// If a known fact has a time after `now`, the first event records that the clock was set back.
   package func facts(seeing model: SteamReadModel, at now: Timestamp) -> [SteamFact] {
     guard let subject = events.first?.subject, let last = model.lastSeen(subject), last > now
     else { return facts(seeing: model) }
@@ -137,7 +136,7 @@ extension SteamFetch {
     }
   }
 
-  /// The result of looking up an account number by custom name; it contains no changes.
+  /// The result of a search for the account number of a custom name; it contains no changes.
   package static func vanity(_ outcome: FetchOutcome<VanityName>) -> SteamFetch {
     SteamFetch(outcome) { _, _ in [] }
   }

@@ -1,12 +1,14 @@
 package import DaybookPresentation
 package import DaybookWeb
 
-/// A parsed line of a person; only a screen parses the words after the screen's name.
+/// A line that a person typed, parsed as far as the name of a screen.
+///
+/// The screen itself parses the words after its name.
 package enum SteamLine: Sendable, Equatable {
-  /// The account of a login.
+  /// The account in a login line.
   enum Account: Sendable, Equatable {
     case player(PlayerID)
-    /// A name whose number only Steam knows.
+    /// A custom name; only Steam can find its account number.
     case vanity(String)
   }
 
@@ -16,7 +18,7 @@ package enum SteamLine: Sendable, Equatable {
   case logout(isSure: Bool)
   /// Fetches all data of the person's own account, and of the given accounts.
   case sample([String], AskingUrgency)
-  /// A screen, and whether to fetch all its data again.
+  /// A screen, and the urgency of fetching its data.
   case screen([String], AskingUrgency)
 
   /// Parses `words`, which may begin with the name of the app.
@@ -81,8 +83,9 @@ package enum SteamLine: Sendable, Equatable {
     return .vanity(String(name))
   }
 
-  /// The refusal does not repeat the text after a question mark in an address, because it may be a
-  /// key.
+  /// The error for a text that names no account.
+  ///
+  /// It does not repeat the part of an address after the question mark, which may contain a key.
   private static func notAccount(_ text: String) -> Refusal {
     Refusal(.notAccount(String(text.prefix { $0 != "?" })))
   }

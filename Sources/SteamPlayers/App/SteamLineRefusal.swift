@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// The usage of a line of the Steam app that has no meaning.
+/// The error for a line that the Steam app cannot parse, with the right usage.
 enum SteamLineRefusal: LocalizedText {
   case loginUsage, logoutUsage
   case isKey

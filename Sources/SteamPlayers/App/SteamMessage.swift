@@ -4,7 +4,7 @@ internal import DaybookValues
 /// Notices above a screen when Steam's answers are incomplete, and messages of lines without a
 /// screen.
 enum SteamMessage: LocalizedText {
-  /// The reason of a missing answer, with its topics, and the time of the data shown instead.
+  /// Answers are missing for this reason; `known` is the time of the data that are shown instead.
   case failure(titles: [String], reason: LocalizedSteamFailure, known: Timestamp?)
   case unread(title: String?, count: Int, first: String)
   case topic(SteamTopic, name: String)
@@ -54,7 +54,7 @@ enum SteamMessage: LocalizedText {
     }
   }
 
-  /// At most five of `titles`, and the number of further titles.
+  /// The first five of `titles`, followed by the number of the remaining titles.
   private static func named(
     _ titles: [String], rest: (Int) -> String, in language: Language, after word: String
   ) -> String {

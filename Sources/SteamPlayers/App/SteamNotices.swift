@@ -30,12 +30,12 @@ struct SteamNotices {
       seeing: situation.model, at: now, language)
   }
 
-  /// The notices about `topics`; each reason appears once.
+  /// The notices about `topics`, with one notice for all topics that failed for the same reason.
   ///
   /// - Parameters:
   ///   - topics: The topics that were fetched.
   ///   - urgency: The urgency of the fetch.
-  ///   - isNaming: Whether to name the topics of each reason, because there is no screen that names
+  ///   - isNaming: Whether to name the topics of each reason, which is needed if no screen shows
   ///     them.
   ///   - model: The read model.
   ///   - now: The time at the beginning of the line.
@@ -60,7 +60,7 @@ struct SteamNotices {
       + topics.compactMap { unread($0, isNaming: isNaming) }
   }
 
-  /// The reason of missing answers, and their topics.
+  /// A reason why answers are missing, with the affected topics.
   private struct Reason {
     let text: String
     var titles: [String] = []
@@ -104,24 +104,24 @@ struct SteamNotices {
     ).text(in: language)
   }
 
-  /// The outcomes in the log that mean a failure of one question, not of Steam as a whole.
+  /// The recorded outcomes of questions that fail although Steam as a whole is available.
   private static let wordsOfTheQuestion = Set(
     [.refused(status: 0), .hidden, .noStats, .notFound, .unreadable("")].map(\AnswerFailure.outcome)
   )
 }
 
 extension FetchRow {
-  /// Whether the last successful or failed fetch was at `time` or later.
+  /// Whether a fetch succeeded or failed at `time` or later.
   func isTold(since time: Timestamp) -> Bool {
     [succeededAt, failedAt].contains { $0.map { $0 >= time } ?? false }
   }
 }
 
 extension SteamTopic {
-  /// The failures, as outcomes in the log, that need no notice about this topic.
+  /// The recorded outcomes of failures that need no notice for this topic.
   ///
-  /// The screens themselves show that friends and games are private. The games of the last two
-  /// weeks are also in the list of all games, so that nothing is missing without them.
+  /// The screens themselves show that friends or games are private. The list of all games also
+  /// contains the games of the last two weeks, so a failure to fetch these loses nothing.
   fileprivate var saysItself: Set<String> {
     switch self {
     case .friends, .games: [AnswerFailure.hidden.outcome]

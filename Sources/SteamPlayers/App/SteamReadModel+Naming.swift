@@ -3,12 +3,12 @@ internal import DaybookProjections
 internal import DaybookValues
 
 extension SteamReadModel {
-  /// The player with this number or present name, ignoring case.
+  /// The player with this account number or present name, ignoring case.
   ///
   /// The word `me` means the person's own account, unless a player has this name.
   ///
-  /// The number may belong to a player without known data, because the screen of the player fetches
-  /// the data.
+  /// An account number is accepted even if nothing is known about its player, because the player's
+  /// screen then fetches the data.
   ///
   /// - Throws: `Refusal` with the known players, if no player or several players have this name.
   func player(called word: String) throws(Refusal) -> PlayerID {
@@ -35,16 +35,16 @@ extension SteamReadModel {
 
   private static var mostExamples: Int { 5 }
 
-  /// The first known players, and the number of further players.
+  /// The first five known players, and the count of all other known players.
   var knownPlayers: KnownPlayers {
     let named = profiles.keys.prefix(Self.mostExamples).map { "\(name(of: $0)) (\($0))" }
     return KnownPlayers(named: named, others: profiles.count - named.count)
   }
 
-  /// The game of `player` with this number or name.
+  /// The game of `player` whose number or whole name is `text`, ignoring case.
   ///
   /// If there is none, the result is the only game whose name contains `text`. If no name contains
-  /// `text`, the result is the only game with the nearest name.
+  /// `text`, the result is the only game with the most similar name.
   ///
   /// - Throws: `Refusal` with some games, if no game or several games match.
   func game(called text: String, of player: PlayerID) throws(Refusal) -> AppID {
@@ -70,10 +70,10 @@ extension SteamReadModel {
       .severalGames(text, count: found.count, player: library.name, examples: examples))
   }
 
-  /// The game with this number or name in the library of `player`.
+  /// The game with this number or name, from the library of `player` if possible.
   ///
   /// Every number is accepted as a game. If `player` is `nil` or has no games, the result is the
-  /// first game of any player whose name contains `text`.
+  /// first game in any library whose name contains `text`.
   ///
   /// - Throws: `Refusal` if there is no game with this name.
   func anyGame(called text: String, near player: PlayerID?) throws(Refusal) -> AppID {
@@ -86,7 +86,8 @@ extension SteamReadModel {
     return found.key.app
   }
 
-  /// The name of `app` in the library of `player`, or in any other library, or else its number.
+  /// The name of `app` in the library of `player`, or in another library, or a text with its
+  /// number.
   func title(of app: AppID, near player: PlayerID?, in language: Language) -> String {
     if let player, let name = games[LibraryKey(player, app)]?.name { return name }
     let titled = comparisons.startingWith(ComparedThing(.game, app)).first { $0.row.title != nil }

@@ -2,7 +2,7 @@ internal import DaybookProjections
 package import DaybookValues
 internal import DaybookWeb
 
-/// Play that was observed on a day.
+/// The play time of one game that was observed on one day.
 package struct PlayedTime: Sendable, Equatable {
   package let app: AppID
   package let day: CalendarDate
@@ -16,7 +16,7 @@ package struct PlayedTime: Sendable, Equatable {
 }
 
 extension SteamReadModel {
-  /// The play of `player` on `days`, in the order of the days, in one game or in all games.
+  /// The play time of `player` on `days`, in one game or in all games, in the order of the days.
   ///
   /// - Complexity: O(*n*) in the number of rows of those days.
   package func played(
@@ -32,10 +32,9 @@ extension SteamReadModel {
     }
   }
 
-  /// The play of `player` in each game, in the two weeks that end on the day of Steam's last
-  /// answer.
+  /// The play time of `player` in each game during two weeks.
   ///
-  /// If `today` is given, the two weeks do not end after it.
+  /// The two weeks end on the day of Steam's last answer, or on `today` if that is earlier.
   func recentPlay(of player: PlayerID, until today: CalendarDate? = nil) -> RecentPlay {
     let sights = [
       profiles[player]?.libraryFetchedAt, lastFetch(RecentGames.method, of: player)?.succeededAt,
@@ -45,7 +44,7 @@ extension SteamReadModel {
     return RecentPlay(of: player, until: day, in: self)
   }
 
-  /// The first and the last day with play, not counting days after `end`; `nil` if there are none.
+  /// The first and the last day with play, up to `end`; `nil` if there is no such day.
   package func playedDays(
     of player: PlayerID, in app: AppID?, until end: CalendarDate? = nil
   ) -> ClosedRange<CalendarDate>? {
@@ -62,7 +61,7 @@ extension SteamReadModel {
 }
 
 extension PlaytimeKey {
-  /// The range of the keys of one game on `days`.
+  /// The range of the keys for `days` of one game.
   fileprivate static func range(
     _ player: PlayerID, _ app: AppID, on days: ClosedRange<CalendarDate>
   ) -> ClosedRange<PlaytimeKey> {
@@ -71,7 +70,7 @@ extension PlaytimeKey {
 }
 
 extension PlayDayKey {
-  /// The range of the keys of all games on `days`.
+  /// The range of the keys for `days` of all games.
   fileprivate static func range(
     _ player: PlayerID, on days: ClosedRange<CalendarDate>
   ) -> ClosedRange<PlayDayKey> {
@@ -87,7 +86,7 @@ extension CalendarDate {
 }
 
 extension AppID {
-  /// The least and the greatest number that a key can contain.
+  /// The minimum and the maximum id that a key can contain.
   fileprivate static let first = AppID(.min)
   fileprivate static let last = AppID(.max)
 }

@@ -3,7 +3,7 @@ package import DaybookProjections
 internal import DaybookValues
 package import DaybookWeb
 
-/// The read models of this app's screens, as of the same event.
+/// The read models of this app's screens, all at the same position of the log.
 package struct SteamReadModel: AppReadModel {
   package typealias Fact = SteamFact
 
@@ -55,7 +55,7 @@ package struct SteamReadModel: AppReadModel {
 
   package init() {}
 
-  /// The games that are or were in the library of `player`.
+  /// The games that are, or once were, in the library of `player`.
   ///
   /// - Complexity: O(*n*) in the number of games of that player.
   package func library(of player: PlayerID) -> [AppID: LibraryGame] {
@@ -64,7 +64,7 @@ package struct SteamReadModel: AppReadModel {
     return games
   }
 
-  /// The name of `player`; if no name is known, the number.
+  /// The name of `player`, or the account number if no name is known.
   package func name(of player: PlayerID) -> String {
     profiles[player]?.name ?? player.text
   }
@@ -80,14 +80,15 @@ package struct SteamReadModel: AppReadModel {
     return times.compactMap(\.self).max()
   }
 
-  /// Whether Steam answered that there is no account with the number of `player`.
+  /// Whether Steam answered that the account `player` does not exist.
   func isUnknownToSteam(_ player: PlayerID) -> Bool {
     guard profiles[player]?.name == nil else { return false }
     let fetch = lastFetch(PlayerSummaries.method, of: player)
     return fetch?.succeededAt != nil && fetch?.failedAt == nil
   }
 
-  /// The result of the last request with `method` about `player`; `nil` before the first.
+  /// The result of the last request with `method` about `player`; `nil` if there was no such
+  /// request.
   func lastFetch(_ method: String, of player: PlayerID) -> FetchRow? {
     history.fetches[
       FetchSubject(service: SteamClient.service.name, method: method, subject: player.text)]

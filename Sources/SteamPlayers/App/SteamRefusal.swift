@@ -9,13 +9,13 @@ enum SteamRefusal: LocalizedText {
   case whose(Question, KnownPlayers)
   case tooFewCompared(KnownPlayers)
   case noGamesKnown(player: String)
-  /// The player has no such game; `examples` are the games played most.
+  /// The player has no game with this name; `examples` are the player's most played games.
   case noGame(String, player: String, examples: [String])
   case severalGames(String, count: Int, player: String, examples: [String])
   case whichGame
   case unknownGame(String)
   case noAccount(String)
-  /// Steam's reason for not resolving a name, in the words of the log.
+  /// The reason why Steam did not find the account of a custom name, in the words of the log.
   case nameNotFound(String, LocalizedSteamFailure)
   case nobodyToAsk(String)
   case noDemoAccount
@@ -100,11 +100,11 @@ enum SteamRefusal: LocalizedText {
   }
 }
 
-/// The known players, for a line without a known player.
+/// The known players, as a suggestion for a line that names no known player.
 struct KnownPlayers: LocalizedText {
-  /// The first players, with their numbers.
+  /// The first known players, each with the account number.
   let named: [String]
-  /// The number of further players.
+  /// The number of known players that are not in `named`.
   let others: Int
 
   var english: String {

@@ -3,10 +3,11 @@ internal import DaybookPresentation
 internal import DaybookProjections
 internal import DaybookValues
 
-/// The read models, and the list of players that the person sees.
+/// The read models, and the list of players to which indexes in a line refer.
 package struct SteamSituation: Sendable {
   let model: SteamReadModel
-  /// The player whose friends the session listed last; `nil` for the person's own friends.
+  /// The player whose friends the session listed last; `nil` if it listed the person's own friends,
+  /// or nobody's.
   let listed: PlayerID?
 
   init(_ model: SteamReadModel, listing listed: PlayerID? = nil) {
@@ -26,10 +27,10 @@ package struct SteamSituation: Sendable {
     return try model.player(called: word)
   }
 
-  /// The event that gives numbers to the players on the screen of `words`, if it is needed.
+  /// The event that makes the list on the screen of `words` the current list, in an array.
   ///
-  /// The array is empty if the screen numbers no players, or if their list is already the current
-  /// list.
+  /// The array is empty if the screen does not number players, or if its list is already the
+  /// current list.
   func numbering(
     by words: [String], in stream: StreamName, at time: Timestamp
   ) -> [SteamFact] {

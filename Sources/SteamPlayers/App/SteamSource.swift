@@ -3,7 +3,7 @@ package import DaybookWeb
 
 /// The topics that can be fetched from Steam.
 package enum SteamTopic: Sendable, Equatable {
-  /// The question about the profiles of at most 100 players.
+  /// The profiles of at most 100 players, in one request.
   case profiles([PlayerID])
   case friends(PlayerID)
   case games(PlayerID)
@@ -16,7 +16,7 @@ package enum SteamTopic: Sendable, Equatable {
   case news(AppID)
   case currentPlayers(AppID)
 
-  /// The identity of the question, in the words of the log.
+  /// The method and subject under which the log records this question.
   var subject: FetchSubject {
     let (method, subject) = question
     return FetchSubject(service: SteamClient.service.name, method: method, subject: subject)
@@ -55,7 +55,8 @@ package protocol SteamSource: Sendable {
   /// - Parameters:
   ///   - topic: The topic.
   ///   - history: The earlier fetches.
-  ///   - urgency: Whether to fetch even if a recent answer is known, or during a pause.
+  ///   - urgency: Whether to fetch even if a recent answer is known, or during a pause that Steam
+  ///     requested.
   /// - Returns: The answer, a note that the log contains it, or the reason why there is no answer.
   func fetch(
     _ topic: SteamTopic, seeing history: FetchHistory, _ urgency: AskingUrgency
@@ -94,7 +95,7 @@ extension SteamClient: SteamSource {
   package func player(
     named name: String, seeing history: FetchHistory
   ) async -> FetchOutcome<VanityName> {
-    // The log has no account numbers of names, so a recent answer in the log does not help.
+    // The log does not record which account a name belongs to, so a recent answer is of no use.
     await ask(.player(named: name), seeing: history, .always)
   }
 }

@@ -18,7 +18,7 @@ struct SteamWanted {
     parsed(words).map { $0.screen.topics(of: $0.words, self) } ?? []
   }
 
-  /// Further topics for the screen of `words`, which depend on the answers about the first topics.
+  /// The topics for the screen of `words` that are known only after the first topics were fetched.
   func furtherTopics(of words: [String]) -> [SteamTopic] {
     parsed(words).map { $0.screen.furtherTopics(of: $0.words, self) } ?? []
   }
@@ -32,7 +32,8 @@ struct SteamWanted {
     return (screen, rest)
   }
 
-  /// The questions for the profiles of `wanted`, one for every hundred players.
+  /// The topics that request the profiles of `wanted`, with at most a hundred players in each
+  /// topic.
   private func profiles(of wanted: [PlayerID]) -> [SteamTopic] {
     let most = SteamQuestion<PlayerSummaries>.mostPlayers
     return stride(from: 0, to: wanted.count, by: most).map { start in
@@ -54,7 +55,7 @@ struct SteamWanted {
       + apps.flatMap { details(of: player, in: $0) }
   }
 
-  /// Whether Steam answered less than a day ago that it has no such data about the game.
+  /// Whether a fetch of `topic` should wait, because Steam had no such data less than a day ago.
   func rests(_ topic: SteamTopic, at now: Timestamp) -> Bool {
     guard let row = model.history.fetches[topic.subject], let time = row.lastAsked else {
       return false
@@ -63,7 +64,7 @@ struct SteamWanted {
     return isWithout && FetchRules(secondsFresh: 86_400).isFresh(time, at: now)
   }
 
-  /// Whether the last answer about `topic` was a list without achievements.
+  /// Whether `topic` is about the achievements of a game that has none, according to its schema.
   private func isEmpty(_ topic: SteamTopic) -> Bool {
     guard case .achievements(_, let app) = topic else { return false }
     return model.gameAchievements.startingWith(app).first == nil
@@ -82,22 +83,27 @@ struct SteamWanted {
   }
 }
 
-/// The players and games that the words of a screen name, if they are known.
+/// The players and games that are named on the line of a screen, if they are known.
 extension SteamWanted {
-  /// The player that the first word names, or the person; `nil` if neither is known.
+  /// The player whom the first word names, or else the person; `nil` if neither is known.
   func player(of words: SteamWords) -> PlayerID? {
     words.names.first.flatMap { try? situation.player(at: $0) } ?? model.own
   }
 
-  /// The known players that `words` name; a single player is compared with the person.
+  /// The known players that `words` name.
+  ///
+  /// If there is only one, the person comes first, because the player is compared with the person.
   func compared(_ words: SteamWords) -> [PlayerID] {
     let players = words.names.compactMap { try? situation.player(at: $0) }
     return players.count == 1 ? [model.own].compactMap(\.self) + players : players
   }
 
-  /// The named player, or the person, and one of the player's games; `nil` if either is unknown.
+  /// The named game and its player; `nil` if the player or the game is unknown.
+  ///
+  /// If the words name no player, the game is looked up in the library of the person.
   func owned(_ words: SteamWords) -> (player: PlayerID, app: AppID)? {
-    // As on the screens of a game, a number alone is the number of a game, not of a listed player.
+    // A short number is the id of a game, as on the screens of a game. It is not an index in a list
+    // of players.
     let named = words.names.first.flatMap { try? model.player(called: $0) }
     guard let player = named ?? model.own else { return nil }
     let name = words.names.dropFirst(named == nil ? 0 : 1).joined(separator: " ")
@@ -112,10 +118,10 @@ extension SteamWanted {
     [.profiles([player]), .friends(player), .games(player)]
   }
 
-  /// The profiles of the friends of a player, or of the person.
+  /// The topics that request the profiles of a player's friends.
   ///
-  /// With `all`, these are all profiles; otherwise only the profiles of friends without a known
-  /// name.
+  /// If `names` is empty, the player is the person. Unless `all` is true, only friends without a
+  /// known name are included.
   func friends(of names: some Collection<String>, all: Bool) -> [SteamTopic] {
     let text = names.joined(separator: " ")
     guard let player = text.isEmpty ? model.own : try? situation.player(at: text) else { return [] }
@@ -125,6 +131,6 @@ extension SteamWanted {
 }
 
 extension FetchRow {
-  /// The time of the last fetch, successful or not; `nil` before the first.
+  /// The time of the last fetch, even if it failed; `nil` if there was no fetch.
   fileprivate var lastAsked: Timestamp? { [succeededAt, failedAt].compactMap(\.self).max() }
 }

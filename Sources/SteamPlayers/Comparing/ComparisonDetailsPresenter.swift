@@ -4,8 +4,7 @@ internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 
-/// A comparison of players beyond the lists of games: bars for games, and tables of achievements
-/// and stats.
+/// A comparison of players in detail: bars for games, and tables of achievements and stats.
 ///
 /// Only games, achievements and stats that at least two of the players have are included.
 package struct ComparisonDetailsPresenter: Presenter {
@@ -17,8 +16,8 @@ package struct ComparisonDetailsPresenter: Presenter {
   private let language: Language
 
   /// - Parameters:
-  ///   - players: The players; players without a visible library are left out.
-  ///   - limit: The number of games with bars.
+  ///   - players: The players, of whom those with unknown games are left out.
+  ///   - limit: The maximum number of games with bars.
   ///   - language: The language of the screen.
   package init(of players: [PlayerID], limit: Int = 8, _ language: Language = .english) {
     self.language = language
@@ -86,8 +85,9 @@ extension Comparison {
 }
 
 extension SteamReadModel {
-  /// The title of the game of `thing`, from the library of `player` if possible; for a stat, also
-  /// the stat's name.
+  /// The title of the game of `thing`, followed by the name of the stat if `thing` is a stat.
+  ///
+  /// It prefers the game's name in the library of `player`.
   fileprivate func name(
     of thing: ComparedThing, near player: PlayerID?, in language: Language
   ) -> String {
@@ -98,7 +98,8 @@ extension SteamReadModel {
 }
 
 extension Double {
-  /// The nearest whole number, with halves rounded up; minutes of play are far below the numbers
-  /// for which this fails.
+  /// The nearest integer, with halves rounded up.
+  ///
+  /// It crashes on values that do not fit in 64 bits, which minutes of play never reach.
   fileprivate var rounded: Double { Double(Int64(self + 0.5)) }
 }

@@ -11,10 +11,10 @@ package struct ComparisonPresenter: Presenter {
   private let language: Language
 
   /// - Parameters:
-  ///   - players: Two or more players; common games are in the order of the first player's play
-  ///     time.
-  ///   - limit: The greatest number of games listed in a group that not all players share; 10 by
-  ///     default.
+  ///   - players: Two or more players. The first player's play time determines the order of the
+  ///     games that all of them have.
+  ///   - limit: The maximum number of listed games in each group that only some of the players
+  ///     have; 10 by default.
   ///   - language: The language of the screen.
   package init(of players: [PlayerID], limit: Int? = nil, _ language: Language = .english) {
     self.language = language
@@ -32,9 +32,9 @@ package struct ComparisonPresenter: Presenter {
       groups: shown.count < 2 ? [] : groups(of: shown))
   }
 
-  /// The games, grouped by the players who have them.
+  /// The games, grouped by the set of players who have them.
   ///
-  /// The group of all players comes first, then every smaller group with a game.
+  /// The group of all players comes first, even if it is empty. Groups of fewer players follow.
   private func groups(of libraries: [PlayerLibrary]) -> [ComparisonViewModel.Group] {
     let apps = Set(libraries.flatMap(\.games.keys))
     let byOwners = Dictionary(grouping: apps) { app in

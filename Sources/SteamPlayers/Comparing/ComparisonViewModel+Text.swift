@@ -22,8 +22,9 @@ extension ComparisonViewModel.Group {
       content: Stack(parts.compactMap(\.self)))
   }
 
-  /// One column for each player, with a width for 9999 hours; the column of a single player needs
-  /// no title.
+  /// The table of games, with one column for each player.
+  ///
+  /// A column is wide enough for 9999 hours. The column of a single player needs no title.
   private var table: Table {
     let titles = players.count > 1 ? players.map { TerminalText($0) } : [""]
     return Table(

@@ -1,14 +1,14 @@
 internal import DaybookPresentation
 
-/// All texts of a comparison, in order; the renderer makes no decisions.
+/// All texts of a comparison in their final order, so that the renderer makes no decisions.
 package struct ComparisonViewModel: Sendable, Equatable {
-  /// A player and the sums of the library.
+  /// A player, with the totals of the player's library.
   package struct Header: Sendable, Equatable {
     package var name: String
     package var games: String
     package var total: String
   }
-  /// The games that the same players have.
+  /// The games that the same set of players has.
   package struct Group: Sendable, Equatable {
     package var title: String
     package var count: String
@@ -19,7 +19,7 @@ package struct ComparisonViewModel: Sendable, Equatable {
     /// The text that replaces the rest of a long list; `nil` for a short list.
     package var more: String?
   }
-  /// A game with each player's time.
+  /// A game, with each player's play time.
   package struct Row: Sendable, Equatable {
     package var game: String
     package var times: [String]

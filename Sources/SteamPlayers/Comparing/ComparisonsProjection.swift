@@ -1,13 +1,14 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// One row for each game, each game with achievements, and each stat that a player has or had.
+/// One row for each player and each property of the player: a game, a game's achievements, or a
+/// stat.
 ///
-/// A row contains minutes, a count or a value. The rows of all players for the same property are
-/// adjacent.
+/// A row contains minutes of play, a count of achievements, or the value of a stat. The rows of all
+/// players for the same property are adjacent. A row stays when its player loses the property.
 ///
-/// A comparison joins the rows of its players, with ``SideBySide`` or in a query, so that other
-/// players do not add to its cost.
+/// A comparison joins only the rows of its players, with ``SideBySide`` or in a query, so the
+/// number of other players hardly affects its cost.
 ///
 /// - Complexity: An event costs O(log *n*) for *n* rows.
 package struct ComparisonsProjection: Projection {
@@ -39,7 +40,7 @@ extension ComparisonEvent {
 }
 
 extension Holding? {
-  /// Applies `event`; nothing happens if it renames or removes an unknown holding.
+  /// Applies `event`, unless it renames or removes a game of which there is no row.
   fileprivate mutating func take(_ event: ComparisonEvent) {
     switch event {
     case .gameRenamed(let event): self?.title = event.name
@@ -87,7 +88,9 @@ package struct ComparedThing: CodedKey {
   }
 }
 
-/// A property and a player who has or had it; the keys of a property are adjacent.
+/// A property and a player who has or had it.
+///
+/// The keys of all players for the same property are adjacent.
 package struct ComparisonKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.thing), .init(\.player), make: Self.init)
@@ -102,20 +105,22 @@ package struct ComparisonKey: CodedKey {
   }
 }
 
-/// A player's value for a property.
+/// A player's value of a property.
 package struct Holding: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
       .text("title", \.title), .bool("held", \.isHeld), .real("value", \.value), make: Self.init)
   }
 
-  /// The last known name of the property for the player; only games have a name.
+  /// The last known name of the game in the player's library.
+  ///
+  /// It is `nil` if the name is unknown, or if the property is not a game.
   package var title: String?
   /// Whether the player has the property now.
   package var isHeld: Bool
-  /// The minutes, the number of unlocked achievements, or the value of a stat.
+  /// The minutes of play, the number of unlocked achievements, or the value of a stat.
   ///
-  /// If the player no longer has the property, it is the last known value.
+  /// After the player lost the property, this is still the last known value.
   package var value: Double?
 
   package init(
@@ -130,7 +135,8 @@ package struct Holding: CodedRow {
 /// The values of some players for one property.
 package struct Comparison: Sendable, Equatable {
   package let thing: ComparedThing
-  /// The value of each player, in the given order; `nil` for a player who never had a value.
+  /// The value of each player, in the order of the players; `nil` if a player never had the
+  /// property.
   package let holdings: [Holding?]
 
   package init(of thing: ComparedThing, _ holdings: [Holding?]) {
@@ -141,11 +147,12 @@ package struct Comparison: Sendable, Equatable {
   /// The indexes of the players who have the compared property now.
   package var holders: [Int] { holdings.indices.filter { holdings[$0]?.isHeld == true } }
 
-  /// The name of the property, from the first player for whom it is known.
+  /// The name of the property, as recorded for the first player whose row has a name.
   package var title: String? { holdings.lazy.compactMap { $0?.title }.first }
 
-  /// The present value of each player, or 0 if it is unknown; `nil` for a player without the
-  /// property.
+  /// The present value of each player; `nil` for a player who does not have the property now.
+  ///
+  /// An unknown value counts as 0.
   package var values: [Double?] {
     holdings.map { holding in holding.flatMap { $0.isHeld ? $0.value ?? 0 : nil } }
   }

@@ -1,14 +1,13 @@
 package import DaybookProjections
 
-/// The values of some players for each property that any of them has or had, in the order of the
-/// properties.
+/// The values of some players for each property that at least one of them has or had.
 ///
-/// The rows of the players are joined during the iteration. It jumps from one property to the next,
-/// and within a property only to the wanted players.
+/// The properties are in the order of their keys. Each iteration joins the rows of the wanted
+/// players. It skips the rows of other players by searching for the next wanted key.
 ///
-/// - Complexity: O((*t* + *r*) log *n*) for *t* properties, and *r* rows that are looked up among
-///   all *n* rows. Each property has at most one such row for each wanted player. If rows in memory
-///   were never iterated, they are sorted first.
+/// - Complexity: O((*t* + *r*) log *n*) for *t* properties, *r* searches for a row, and *n* rows in
+///   total. Each property needs at most one search for each wanted player. The first iteration also
+///   sorts rows in memory that are not sorted yet.
 package struct SideBySide: Sequence, Sendable {
   private let players: [PlayerID]
   private let rows: ComparisonsProjection.Holdings
@@ -19,7 +18,7 @@ package struct SideBySide: Sequence, Sendable {
   package init(_ players: [PlayerID], in rows: ComparisonsProjection.Holdings) {
     self.players = players
     var rows = rows
-    // Without a kept order, each jump would search all rows in memory.
+    // Without a kept order, each search would scan all rows in memory.
     rows.keepOrder()
     self.rows = rows
   }
@@ -28,10 +27,10 @@ package struct SideBySide: Sequence, Sendable {
 }
 
 extension SideBySide {
-  /// Starts at the first row of a property, and skips all its other rows.
+  /// Joins the rows of one property in each step, and then skips all other rows of the property.
   package struct Iterator: IteratorProtocol {
     private let rows: ComparisonsProjection.Holdings
-    /// The requested players in the order of their rows, each with its index in the request.
+    /// The wanted players in ascending order, each with its index in the list of wanted players.
     private let wanted: [(place: Int, player: PlayerID)]
     private var row: ComparisonsProjection.Holdings.Element?
 
@@ -64,6 +63,6 @@ extension SideBySide {
 }
 
 extension ComparisonsProjection.Holdings {
-  /// The values of each of `players`, for each property that any of them has or had.
+  /// The values of `players` for each property that at least one of them has or had.
   package func sideBySide(_ players: [PlayerID]) -> SideBySide { SideBySide(players, in: self) }
 }

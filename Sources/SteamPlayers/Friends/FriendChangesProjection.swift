@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A player, and the position in the log of a change of the player's list of friends.
+/// A player, and the log position of a change in the player's list of friends.
 package struct FriendChangeKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.player), .init("seq", \.seq), make: Self.init)

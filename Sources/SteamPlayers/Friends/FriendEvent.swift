@@ -31,7 +31,7 @@ package struct FriendAdded: CodedEvent {
   }
 
   package let friend: PlayerID
-  /// The time according to Steam; `nil` if Steam does not know it.
+  /// The time when the friendship began according to Steam; `nil` if Steam does not know it.
   package let since: Timestamp?
   /// Whether the friend was on the first list that was fetched.
   package let isBaseline: Bool
@@ -53,9 +53,10 @@ package struct FriendRemoved: CodedEvent {
   package init(_ friend: PlayerID) { self.friend = friend }
 }
 
-/// The order of Steam's list of a player's friends, if it is not the order of additions.
+/// The friends of a player in Steam's order.
 ///
-/// The event is in the player's stream.
+/// The event is in the player's stream. It is only appended if the order differs from the order in
+/// which the friends were added.
 package struct FriendsOrdered: CodedEvent {
   package static let type: EventType = "friends.ordered"
   package static var codec: Codec<Self> { Codec(.json("friends", \.friends), make: Self.init) }

@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 
-/// The friends who were added to a list, left it, or changed their names, the latest first.
+/// The friends who were added, removed or renamed, with the latest change first.
 package struct FriendHistoryPresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent
@@ -19,7 +19,7 @@ package struct FriendHistoryPresenter: Presenter {
     let changes = (additions(in: model) + renamings(in: model)).sorted {
       ($1.time, $0.text) < ($0.time, $1.text)
     }
-    // If the day is after `today`, the clock was wrong: the change is known, but not its time.
+    // A change after `today` was recorded with a wrong clock, so its day is shown as unknown.
     let days = changes.map {
       $0.time.date <= today ? language.date($0.time.date) : UnknownCell.mark
     }
@@ -43,9 +43,10 @@ package struct FriendHistoryPresenter: Presenter {
     let text: String
   }
 
-  /// The additions and removals, without the friends on the first list that was fetched.
+  /// The additions and removals of friends.
   ///
-  /// The time of their addition is unknown.
+  /// The friends on the first list that was fetched are left out, because the day of their addition
+  /// is unknown.
   private func additions(in model: SteamReadModel) -> [Change] {
     model.friendChanges.startingWith(player).compactMap { _, change in
       guard change.kind != .listed else { return nil }

@@ -4,7 +4,7 @@ package import DaybookProjections
 package struct FriendsDecision {
   private let list: FriendList
   private let known: [PlayerID: Friendship]
-  /// The known friends, in order.
+  /// The known present friends, in the order of the list.
   private let friends: [PlayerID]
   private let isFirst: Bool
 
@@ -26,8 +26,9 @@ package struct FriendsDecision {
     friends = rows.friends(of: player)
   }
 
-  /// The added friends in the order of the list, then the removed friends, then the order of all
-  /// friends if it changed.
+  /// The events for the added friends, for the removed friends, and for a change of the order.
+  ///
+  /// The added friends are in the order of the list.
   package var events: [FriendEvent] {
     let (added, removed) = (added, removed)
     return added.map { .added($0) } + removed.map { .removed(FriendRemoved($0)) }
@@ -46,16 +47,19 @@ package struct FriendsDecision {
     }
   }
 
-  /// The friends who are missing in the list; none if a listed friend could not be read.
+  /// The friends who are not on the list.
+  ///
+  /// If an entry of the list could not be read, this is empty, because the entry may be any friend.
   private var removed: [PlayerID] {
     guard list.flaws.isEmpty else { return [] }
     let listed = Set(list.friends.map(\.player))
     return friends.filter { !listed.contains($0) }.sorted()
   }
 
-  /// The event for the order of the list.
+  /// The event for the order of the list, in an array.
   ///
-  /// It is not needed if the known friends, followed by the added friends, already have this order.
+  /// The array is empty if the known friends, followed by the added friends, already have this
+  /// order.
   private func order(after added: [FriendAdded], _ removed: [PlayerID]) -> [FriendEvent] {
     let order = listed.map(\.player)
     let isListed = Set(order)

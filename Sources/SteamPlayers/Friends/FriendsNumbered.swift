@@ -1,7 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// A person was shown the numbered list of the friends of a player.
+/// A person was shown the numbered list of a player's friends.
 package struct FriendsNumbered: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "steam.friendsNumbered"
   package static let category = "steamScreen"
@@ -12,7 +12,7 @@ package struct FriendsNumbered: CodedEvent, ScreenStateEvent {
   package init(_ player: PlayerID) { self.player = player }
 }
 
-/// The events that determine the list of players in which a number is looked up.
+/// The events that determine which list of players an index in a line refers to.
 package enum NumberingEvent: EventSet {
   case numbered(FriendsNumbered)
   case loggedIn(SteamLoggedIn)
@@ -30,13 +30,13 @@ package enum NumberingEvent: EventSet {
     }
   }
 
-  /// The stream of the session `session`: letters, digits and dashes.
+  /// The stream of `session`, which consists of letters, digits and dashes.
   package static func stream(of session: String) -> StreamName {
     StreamName(checked: "\(FriendsNumbered.category)-\(session)")
   }
 }
 
-/// The list that a session saw last.
+/// The numbered list that a session showed last.
 package struct NumberedList: CodedRow {
   package static var codec: Codec<Self> { Codec(.text("player", \.player), make: Self.init) }
 
@@ -46,8 +46,9 @@ package struct NumberedList: CodedRow {
   package init(_ player: PlayerID) { self.player = player }
 }
 
-/// One row for each session that has shown a list of friends since the last login; it contains the
-/// last list.
+/// The last numbered list of each session.
+///
+/// A session has a row if it has shown a list of friends since the last login or logout.
 package struct NumberedListsProjection: Projection {
   package static let name = "steamLists"
   package static let version = 1
@@ -60,7 +61,7 @@ package struct NumberedListsProjection: Projection {
   ) {
     switch recorded.event {
     case .numbered(let event): rows[recorded.stream] = NumberedList(event.player)
-    // After a login or a logout, numbers mean the person's own friends again.
+    // After a login or a logout, indexes refer to the person's own friends again.
     case .loggedIn, .loggedOut: for session in rows.keys { rows[session] = nil }
     }
   }

@@ -4,7 +4,7 @@ package import DaybookRendering
 package import DaybookValues
 internal import DaybookWeb
 
-/// The friends of a player, with the numbers by which lines name them.
+/// The friends of a player, each with the index that a person can type in a line.
 package struct FriendsPresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent
@@ -67,10 +67,10 @@ package struct FriendsPresenter: Presenter {
 }
 
 extension SteamReadModel {
-  /// Whether the friends of `player` may still be fetched.
+  /// Whether the friends of `player` are still unknown, but can be fetched.
   ///
-  /// It is true if the list was never fetched, and Steam has answered neither that it is private
-  /// nor that there is no such account.
+  /// This is true if the list was never fetched, and Steam has not answered that the list is
+  /// private or that the account does not exist.
   func awaitsFriends(of player: PlayerID) -> Bool {
     !isUnknownToSteam(player) && FriendsPresenter.privacy(of: player, in: self) == nil
       && lastFetch(FriendList.method, of: player)?.succeededAt == nil

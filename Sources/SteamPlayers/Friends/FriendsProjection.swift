@@ -25,17 +25,17 @@ package struct Friendship: CodedRow {
       .uint64("listed", \.listed), .int64("place", \.place), make: Self.init)
   }
 
-  /// The time according to Steam; `nil` if Steam does not know it.
+  /// The time when the friendship began according to Steam; `nil` if Steam does not know it.
   package var since: Timestamp?
-  /// The time when the friendship was first seen.
+  /// The time of the first fetched list with the friend.
   package var seen: Timestamp
-  /// The time of the first list without the friend; `nil` while the friendship lasts.
+  /// The time of the first fetched list without the friend; `nil` while the friendship lasts.
   package var until: Timestamp?
-  /// The position of the event that gave the friend a place in the list.
+  /// The log position of the event that last determined the friend's position in the list.
   ///
-  /// Friends whose events have later positions come after this friend.
+  /// Friends with a lower `listed` come first in the list.
   package var listed: UInt64
-  /// The index among the friends of the same event.
+  /// The order among friends with the same `listed`.
   package var place: Int64 = 0
 }
 

@@ -35,7 +35,7 @@ enum FriendsScreen: SteamScreen {
     russian: "«user N» покажет друга, «compare N» сравнит его игры с вашими.")
 
   private static func withoutFriends(_ name: String) -> SteamHint {
-    // For the person's own account, the lines need no name.
+    // The person's own screens need no name in their lines.
     let after = name.isEmpty ? "" : " \(name)"
     return SteamHint(
       english: "'games\(after)' and 'playtime\(after)' show more of the account.",

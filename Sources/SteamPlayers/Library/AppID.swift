@@ -1,7 +1,7 @@
 internal import DaybookEvents
 package import DaybookProjections
 
-/// The number of a game on Steam.
+/// The id of a game on Steam, which is a number.
 package struct AppID: RowKey, FieldWrapper, WholeFieldValue, CustomStringConvertible {
   package static let columns: [RowColumn] = [.int64("app")]
 

@@ -1,7 +1,9 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// A random game that a player has never played, or played for less than an hour.
+/// A random game that a player has never played.
+///
+/// If the player has played all games, it is a game that was played for less than an hour.
 enum BacklogScreen: SteamScreen {
   static let name = "random"
   static let usage = "[PLAYER]"

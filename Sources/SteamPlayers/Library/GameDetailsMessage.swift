@@ -95,7 +95,7 @@ enum GameDetailsMessage: LocalizedText {
 }
 
 extension Language {
-  /// `12` for a whole number, else its shortest form.
+  /// The shortest text of `value`, such as `12` for an integer.
   fileprivate func shortest(_ value: Double) -> String {
     guard let whole = Int64(exactly: value) else {
       return "\(value)".replacing(".", with: decimalMark)

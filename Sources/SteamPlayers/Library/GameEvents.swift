@@ -10,10 +10,11 @@ package struct GameAcquired: CodedEvent {
   }
 
   package let app: AppID
-  /// The name of the game; `nil` if Steam does not send it, for example for games that are no
-  /// longer sold.
+  /// The name of the game; `nil` if Steam does not send a name.
+  ///
+  /// For example, Steam sends no names of games that are no longer sold.
   package let name: String?
-  /// Whether the game was in the first library that was fetched, so that the date of purchase is
+  /// Whether the first fetched library contained the game, in which case the purchase date is
   /// unknown.
   package let isBaseline: Bool
 
@@ -24,7 +25,7 @@ package struct GameAcquired: CodedEvent {
   }
 }
 
-/// A game in a library has its first name, or a new name.
+/// A game in a library got its first known name, or a new name.
 package struct GameRenamed: CodedEvent {
   package static let type: EventType = "game.renamed"
   package static var codec: Codec<Self> {
@@ -40,7 +41,9 @@ package struct GameRenamed: CodedEvent {
   }
 }
 
-/// A game is no longer in a visible library; its play time stays known.
+/// A game is no longer in a visible library.
+///
+/// The play time of the game remains known.
 package struct GameVanished: CodedEvent {
   package static let type: EventType = "game.vanished"
   package static var codec: Codec<Self> { Codec(.int64("appid", \.app), make: Self.init) }

@@ -1,13 +1,14 @@
 internal import DaybookPresentation
 
-/// The filter and order of a list of games, and the line that shows all games.
+/// The text that describes the filter and order of a list of games, and how to remove the filter.
 struct GamesFilterMessage: LocalizedText {
   private let filter: GamesFilter
   private let withoutFilter: String
 
   /// - Parameters:
-  ///   - filter: The filter; without a filter there is no message.
-  ///   - withoutFilter: The line that opens the list without a filter.
+  ///   - filter: The filter and order; the initializer returns `nil` for the default filter and
+  ///     order.
+  ///   - withoutFilter: The line that shows the list without a filter.
   init?(_ filter: GamesFilter, withoutFilter: String) {
     guard filter != GamesFilter() else { return nil }
     (self.filter, self.withoutFilter) = (filter, withoutFilter)

@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 
-/// The choice of games from a library, and their order.
+/// A filter for the games of a library, and the order of the games.
 package struct GamesFilter: Sendable, Equatable {
   package enum Order: String, Sendable, CaseIterable {
     /// By play time, the longest first.
@@ -15,7 +15,7 @@ package struct GamesFilter: Sendable, Equatable {
 
   /// Whether only games played in the last two weeks are shown.
   package var isRecent = false
-  /// Only games with less play time are shown; `nil` for no limit.
+  /// Only games with less play time than this are shown; `nil` for no limit.
   package var under: PlayTime?
   /// Whether only games that were never played are shown.
   package var isUnplayed = false
@@ -91,12 +91,14 @@ package struct GamesPresenter: Presenter {
     }
   }
 
-  /// The last day with play of each game; a day after `today` is from a wrong clock, and left out.
+  /// The last day with play of each game.
+  ///
+  /// Days after `today` are ignored, because they were recorded with a wrong clock.
   private func lastPlayed(
     in model: SteamReadModel, until today: CalendarDate
   ) -> [AppID: CalendarDate] {
     var days: [AppID: CalendarDate] = [:]
-    // The days are in order, so that the last day remains.
+    // The rows are in ascending order of the day, so the last row of a game determines its value.
     for (key, minutes) in model.playDays.startingWith(player) where minutes > 0 {
       if key.day <= today { days[key.app] = key.day }
     }
@@ -115,14 +117,14 @@ package struct GamesPresenter: Presenter {
         [
           library.title(app),
           library.game(app)?.total?.text(in: language) ?? UnknownCell.mark,
-          // A game without observed play is missing in the dictionary.
+          // A game without observed play is not in the dictionary.
           (recent[app] ?? PlayTime.none).text(in: language),
           lastPlayed[app].map(language.date) ?? unseen(library.game(app)?.total),
         ]
       })
   }
 
-  /// The text in place of the last day of play, for a game without observed play.
+  /// The text instead of the last day of play, for a game without observed play.
   private func unseen(_ total: PlayTime?) -> String {
     total == PlayTime.none ? say(.never) : UnknownCell.mark
   }
@@ -131,8 +133,9 @@ package struct GamesPresenter: Presenter {
 }
 
 extension [AppID] {
-  /// The games in descending order of the day, then the games without a day; games of the same day
-  /// keep their order.
+  /// The games in descending order of the day, followed by the games without a day.
+  ///
+  /// Games with the same day keep their order.
   fileprivate func stablySorted(by day: (AppID) -> CalendarDate?) -> [AppID] {
     enumerated().sorted { left, right in
       let days = (day(left.element), day(right.element))
@@ -144,10 +147,10 @@ extension [AppID] {
 }
 
 extension PlayerLibrary {
-  /// The game, which may no longer be in the library; `nil` if it was never in it.
+  /// The game in the library or formerly in it; `nil` if the library never contained the game.
   func game(_ app: AppID) -> LibraryGame? { games[app] ?? formerGames[app] }
 
-  /// The games that were never played; if there are none, the games played for less than an hour.
+  /// The games that were never played, or else the games that were played for less than an hour.
   var backlog: [AppID] {
     let unplayed = games.filter { $0.value.total == PlayTime.none }.keys.sorted()
     if !unplayed.isEmpty { return unplayed }

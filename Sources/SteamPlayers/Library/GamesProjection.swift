@@ -36,7 +36,7 @@ package struct LibraryGame: CodedRow {
     self.isOwned = isOwned
   }
 
-  /// The name, or a number if Steam sends no name.
+  /// The name, or a text with the id if Steam sent no name.
   package func title(_ app: AppID) -> String { name ?? "Game \(app)" }
 }
 
@@ -60,7 +60,7 @@ package struct GamesProjection: Projection {
     case .gameVanished(let gone): rows[LibraryKey(player, gone.app)]?.isOwned = false
     case .playtimeSampled(let sample):
       let key = LibraryKey(player, sample.app)
-      // A person may append a sample of a game that was never acquired; the game then counts as
+      // A person may append a sample of a game that was never acquired. The game then counts as
       // owned.
       rows[key, default: LibraryGame()].total = PlayTime(minutes: sample.total)
     case .profileSeen, .renamed, .visibilityChanged, .statusChanged, .twoWeeksSampled, .fetched:

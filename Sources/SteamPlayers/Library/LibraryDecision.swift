@@ -23,15 +23,16 @@ struct LibraryDecision {
     known = model.library(of: player)
   }
 
-  /// The changes; empty if newer facts are known.
+  /// The events for the new facts; empty if the known facts are newer than the answer.
   var events: [PlayerEvent] {
     if let lastFetch, time < lastFetch { return [] }
     let changes = library.games.flatMap(changes)
     return changes + twoWeeks(after: changes) + removals
   }
 
-  /// The events for Steam's two-week counts that differ from the samples, including the samples of
-  /// this answer.
+  /// The events for games whose two-week play time differs between Steam and the samples.
+  ///
+  /// The samples include those of `changes`.
   private func twoWeeks(after changes: [PlayerEvent]) -> [PlayerEvent] {
     var model = model
     for (index, event) in changes.enumerated() {
@@ -69,8 +70,8 @@ struct LibraryDecision {
 
   /// The minutes of a game's first sample that count as play on the day of the sample.
   ///
-  /// They are zero for a game in the first fetched library. If a game is added later, its play of
-  /// the last two weeks was after the previous answer.
+  /// They are zero for a game in the first fetched library. A game that was added later can only
+  /// have been played since the previous answer, so its play in the last two weeks counts.
   private func firstDelta(of game: OwnedGames.Game, total: PlayTime) -> Int64 {
     guard lastFetch != nil, known[game.app] == nil else { return 0 }
     return min(total, game.twoWeeks ?? .none).minutes

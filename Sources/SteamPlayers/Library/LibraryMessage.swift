@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 package import DaybookValues
 
-/// The texts about libraries and their games, for any screen.
+/// The texts about libraries and their games that several screens share.
 package enum LibraryMessage: LocalizedText {
   case games(Int)
   /// A game without a known name.

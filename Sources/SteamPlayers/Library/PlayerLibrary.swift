@@ -18,7 +18,7 @@ struct PlayerLibrary {
   /// The games that were in the library, but are no longer in it.
   let formerGames: [AppID: LibraryGame]
 
-  /// Whether Steam has no account of this number.
+  /// Whether Steam answered that the account does not exist.
   let isUnknown: Bool
   /// The language of the texts.
   private let language: Language
@@ -27,7 +27,7 @@ struct PlayerLibrary {
   ///   - player: The player of the games.
   ///   - model: The read model.
   ///   - language: The language of the texts.
-  ///   - borrowed: Further games, which are not in the library.
+  ///   - borrowed: Games that count as part of `games`, although they are not in the library.
   init(
     _ player: PlayerID, in model: SteamReadModel, _ language: Language,
     borrowing borrowed: [AppID: LibraryGame] = [:]
@@ -47,7 +47,9 @@ struct PlayerLibrary {
       }
   }
 
-  /// Whether the games are known, perhaps only as they were before the library became private.
+  /// Whether the games are known.
+  ///
+  /// If the library became private, its games are still known from earlier answers.
   var isKnown: Bool {
     switch state {
     case .shown: true
@@ -56,7 +58,7 @@ struct PlayerLibrary {
     }
   }
 
-  /// The note that the library is not visible; `nil` if it is visible.
+  /// The note that explains why the library is not visible; `nil` if it is visible.
   var note: String? {
     message?.text(in: language)
   }
@@ -77,8 +79,9 @@ struct PlayerLibrary {
     game(app)?.name ?? LibraryMessage.unnamed(app).text(in: language)
   }
 
-  /// The games in descending order of play time; games of equal time are in the order of name, then
-  /// number.
+  /// `apps` in descending order of play time.
+  ///
+  /// Games with equal play times are in the order of their titles, then of their ids.
   func inOrderOfPlay(_ apps: some Sequence<AppID>) -> [AppID] {
     apps.sorted { left, right in
       let times = (minutes(left), minutes(right))
@@ -87,7 +90,7 @@ struct PlayerLibrary {
     }
   }
 
-  /// An unknown time sorts after zero.
+  /// The minutes of play, or -1 if they are unknown, so that the game sorts after unplayed games.
   private func minutes(_ app: AppID) -> Int64 {
     (games[app] ?? formerGames[app])?.total?.minutes ?? -1
   }

@@ -2,7 +2,7 @@ package import DaybookEvents
 internal import DaybookValues
 internal import DaybookWeb
 
-/// The events of a game, independent of its players, in the stream of the game.
+/// The events about a game itself, in the stream of the game.
 package enum GameEvent: EventSet {
   case published(NewsPublished)
   case counted(PlayersCounted)

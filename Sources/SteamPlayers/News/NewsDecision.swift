@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// Finds the new facts in a page of posts about a game.
 ///
-/// Several feeds repeat a post under different numbers. So posts with the same title within a day
+/// Several feeds repeat the same post with different ids. So posts with equal titles within a day
 /// count as one post.
 package struct NewsDecision {
   private static let nearby: Int64 = 86_400_000_000

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// The texts around posts.
+/// The texts on the screen with the posts about a game.
 enum NewsMessage: LocalizedText {
   case title(game: String)
   case noneSeen

@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 
-/// The posts about a game, or one of them.
+/// The list of the posts about a game, or a single post.
 package struct NewsPresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent
@@ -17,8 +17,8 @@ package struct NewsPresenter: Presenter {
   /// - Parameters:
   ///   - app: The game.
   ///   - title: The game's name.
-  ///   - number: The number of the post, from 1 for the newest; `nil` for the list.
-  ///   - limit: The number of listed posts; 20 by default.
+  ///   - number: The index of the post, where 1 is the newest post; `nil` for the list.
+  ///   - limit: The maximum number of listed posts; 20 by default.
   ///   - language: The language of the screen; the posts are in the language of their authors.
   package init(
     about app: AppID, _ title: String, post number: Int? = nil, limit: Int? = nil,
@@ -75,7 +75,7 @@ package struct NewsPresenter: Presenter {
 }
 
 extension MarkupWords {
-  /// The words that replace images and other media in `language`.
+  /// The words in `language` that are shown instead of images and other media.
   fileprivate init(_ language: Language) {
     switch language {
     case .english: self = .english

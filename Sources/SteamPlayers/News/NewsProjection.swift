@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A post about a game, in the order of time.
+/// A game, the date of a post, and the id of the post.
 package struct NewsKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init("app", \.app), .init("date", \.date), .init("gid", \.id), make: Self.init)

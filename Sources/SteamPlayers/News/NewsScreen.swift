@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// The posts about a game, or one of them.
+/// The list of the posts about a game, or a single post.
 enum NewsScreen: SteamScreen {
   static let name = "news"
   static let usage = "GAME [N]"

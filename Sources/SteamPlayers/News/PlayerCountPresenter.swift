@@ -4,7 +4,7 @@ internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 
-/// The screen with the number of people who play a game, for all times at which they were counted.
+/// The number of people who play a game, over all times when they were counted.
 package struct PlayerCountPresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent
@@ -18,7 +18,7 @@ package struct PlayerCountPresenter: Presenter {
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
-    // Counts after `today` are from a wrong clock.
+    // Counts after `today` were recorded with a wrong clock.
     let counts = model.playerCounts.startingWith(app).filter { $0.key.time.date <= today }
     guard let last = counts.last else {
       return Page(say(.playersTitle(game: title)), [.note(say(.notCounted))])

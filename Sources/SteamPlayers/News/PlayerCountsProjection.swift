@@ -17,7 +17,7 @@ package struct PlayerCountKey: CodedKey {
   }
 }
 
-/// One row for each count of a game's present players.
+/// One row for each time when the players of a game were counted.
 package struct PlayerCountsProjection: Projection {
   package static let name = "playerCounts"
   package static let version = 1

@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookValues
 package import Notices
 
-/// A friend has played a game for longer than the person: the figures, and the sentence.
+/// A notice that a friend has played a game for longer than the person.
 package struct PassedTimeNotice: LocalizedText {
   /// The name of the app, as in lines and in the stream of its notices.
   package static let steam = "steam"
@@ -38,7 +38,7 @@ extension PassedTimeNotice {
       ])
   }
 
-  /// Reads a notice; `nil` if its kind or its facts are unknown.
+  /// Creates the notice from the recorded `notice`; `nil` if its kind or its data are unknown.
   package init?(_ notice: Notice) {
     let facts = notice.facts
     guard notice.kind == Self.kind, let name = facts["name"]?.string,

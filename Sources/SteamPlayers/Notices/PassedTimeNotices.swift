@@ -30,7 +30,7 @@ package struct PassedTimeNotices: PureReaction {
 }
 
 extension GamePlaytimeSampled {
-  /// The total minutes before this sample.
+  /// The total minutes of the previous sample.
   fileprivate var totalBefore: Int64 {
     (PlayTime(minutes: total) - PlayTime(minutes: delta)).minutes
   }

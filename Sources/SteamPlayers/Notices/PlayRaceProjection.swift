@@ -1,7 +1,9 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// A fact about a player, or about a player's game; the order is by kind, then by player and game.
+/// A fact about a player or a game.
+///
+/// The keys are ordered by kind, then by player, then by `other`.
 package struct PlayRaceKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(
@@ -16,13 +18,13 @@ package struct PlayRaceKey: CodedKey {
     case friend
     /// The minutes for which the player played the game `other`.
     case time
-    /// The name of the player, or of the game `other`.
+    /// The name of the player; or, in a key without a player, the name of the game `other`.
     case name
   }
 
   package let kind: String
   package let player: String
-  /// The number of a friend or a game; empty for other facts.
+  /// The id of a friend or of a game; empty if the fact needs neither.
   package let other: String
 
   package init(kind: String, player: String, other: String) {
@@ -34,7 +36,7 @@ package struct PlayRaceKey: CodedKey {
   }
 }
 
-/// The value of a fact: minutes, a name, or neither.
+/// The value of a fact: minutes or a name, or no value.
 package struct PlayRaceFact: CodedRow {
   package static var codec: Codec<Self> {
     Codec(.int64("minutes", \.minutes), .text("name", \.name), make: Self.init)
@@ -48,7 +50,7 @@ package struct PlayRaceFact: CodedRow {
   }
 }
 
-/// The events with data for comparing players.
+/// The events that determine the friends, play times and names in the comparison with the person.
 package enum PlayRaceEvent: EventSet {
   case loggedIn(SteamLoggedIn)
   case loggedOut(SteamLoggedOut)
@@ -79,8 +81,9 @@ package enum PlayRaceEvent: EventSet {
   }
 }
 
-/// The friends, times and names that determine whether a friend's play time becomes longer than the
-/// person's.
+/// The data for finding out whether a friend has played a game for longer than the person.
+///
+/// The data are the friends, the play times, and the names of players and games.
 package struct PlayRaceProjection: Projection {
   package static let name = "playRace"
   package static let version = 1

@@ -2,7 +2,7 @@ package import DaybookPresentation
 internal import DaybookProjections
 package import DaybookValues
 
-/// The days on which one player played one game, with the time of each.
+/// The days on which one player played one game, with the play time of each day.
 package struct GamePlaytimePresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent
@@ -17,7 +17,7 @@ package struct GamePlaytimePresenter: Presenter {
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> PlaytimeViewModel {
     let library = PlayerLibrary(player, in: model, language)
-    // A later day is from a wrong clock.
+    // Days after `today` were recorded with a wrong clock.
     let days = model.playtime.startingWith(player, app).filter { $0.key.day <= today }
       .map { (day: $0.key.day, row: $0.row) }
     let total = (library.games[app] ?? library.formerGames[app])?.total

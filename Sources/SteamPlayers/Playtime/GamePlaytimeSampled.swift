@@ -13,11 +13,11 @@ package struct GamePlaytimeSampled: CodedEvent, EventSet {
   package let app: AppID
   /// The total play time in minutes.
   package let total: Int64
-  /// Minutes since the last sample; below 0 after a reset or a refund.
+  /// The minutes of play since the last sample; negative after a reset or a refund.
   package let delta: Int64
-  /// The minutes in the last two weeks according to Steam at that time.
+  /// The minutes of play in the last two weeks, as Steam counted them at the time of the sample.
   package let twoWeeks: Int64?
-  /// Whether there was no sample before, so that `total` includes play on unknown days.
+  /// Whether this is the game's first sample, so that `total` includes play on unknown days.
   package let isBaseline: Bool
 
   package init(

@@ -4,9 +4,9 @@ internal import DaybookProjections
 internal import DaybookRendering
 package import DaybookValues
 
-/// The play time of one player in each day, week, month or year, in all games or in one game.
+/// The play time of one player for each day, week, month or year, in all games or in one game.
 ///
-/// It reads only the last periods, which are one range of the read model.
+/// It reads only the shown periods, which are one range of the read model.
 package struct PeriodPlaytimePresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent
@@ -22,10 +22,10 @@ package struct PeriodPlaytimePresenter: Presenter {
   /// - Parameters:
   ///   - player: The player.
   ///   - app: The game; `nil` for all games.
-  ///   - period: The period for each bar.
-  ///   - limit: The number of periods; the last of them is the last period with play.
-  ///   - first: The first day, instead of a limit.
-  ///   - last: The latest day to show; later days are from a wrong clock, and are left out.
+  ///   - period: The period of each bar.
+  ///   - limit: The number of periods, which end with the last period with play.
+  ///   - first: The first day to show; if it is given, `limit` has no effect.
+  ///   - last: The last day to show. Later days were recorded with a wrong clock.
   ///   - language: The language of the screen.
   package init(
     of player: PlayerID, in app: AppID? = nil, by period: PlayPeriod, limit: Int = 31,
@@ -71,9 +71,9 @@ package struct PeriodPlaytimePresenter: Presenter {
       words: time.text(in: language), remark: "")
   }
 
-  /// The same data as a line over time, in hours; `nil` for fewer than three periods.
+  /// The play time as a line chart in hours; `nil` for fewer than three periods.
   ///
-  /// The line starts at `first`, the first day with data.
+  /// The line does not begin before `first`, the first day with data.
   private func course(
     of sums: PlayedPeriods, since first: CalendarDate, in days: ClosedRange<CalendarDate>
   ) -> Chart? {
@@ -113,14 +113,14 @@ package struct PeriodPlaytimePresenter: Presenter {
   private func say(_ message: PlaytimeMessage) -> String { message.text(in: language) }
 }
 
-/// The sums of play for days, weeks, months or years; periods without play are left out.
+/// The play time of each period, without periods in which nothing was played.
 struct PlayedPeriods {
-  /// The first day of each period with its play time, in order.
+  /// The first day and the play time of each period, in ascending order.
   private(set) var all: [(start: CalendarDate, time: PlayTime)] = []
 
   /// - Parameters:
-  ///   - played: Play in the order of the days.
-  ///   - period: The period of the sums.
+  ///   - played: The observed play times, in ascending order of the days.
+  ///   - period: The length of the periods.
   init(_ played: [PlayedTime], by period: PlayPeriod) {
     var end: CalendarDate?
     for part in played where part.time > .none {

@@ -9,7 +9,7 @@ package struct PlayDayKey: CodedKey {
   }
 
   package let player: PlayerID
-  /// The date in UTC on which the play was seen.
+  /// The UTC date on which the play was observed.
   package let day: CalendarDate
   package let app: AppID
 
@@ -20,11 +20,11 @@ package struct PlayDayKey: CodedKey {
   }
 }
 
-/// One row for each day and game with observed play of a player, ordered by day.
+/// A player's play time for each day and game, ordered by day.
 ///
-/// All games of a day, a week or a year are one range of keys.
+/// The rows of a day, a week or a year are one range of keys.
 ///
-/// A baseline or a decreased total does not count as play; ``PlaytimeProjection`` contains both.
+/// A sample whose minutes did not increase is not play; only ``PlaytimeProjection`` contains it.
 package struct PlayDaysProjection: Projection {
   package static let name = "playDays"
   package static let version = 1

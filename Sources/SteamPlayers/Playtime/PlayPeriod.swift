@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// The spans of days for sums of play time.
+/// The length of the periods for which play time is summed.
 package enum PlayPeriod: String, CaseIterable, Sendable {
   case day
   /// A week from Monday to Sunday.
@@ -18,7 +18,7 @@ package enum PlayPeriod: String, CaseIterable, Sendable {
     }
   }
 
-  /// The first day of the period that is `count` periods before the period of `date`.
+  /// The first day of the period that is `count` periods before the period that contains `date`.
   package func start(of date: CalendarDate, back count: Int) -> CalendarDate {
     var start = start(of: date)
     for _ in 0..<count { start = self.start(of: start.adding(days: -1)) }
@@ -30,13 +30,13 @@ package enum PlayPeriod: String, CaseIterable, Sendable {
     switch self {
     case .day: start.adding(days: 1)
     case .week: start.adding(days: 7)
-    // No month has 32 days, and no year 367.
+    // A month has fewer than 32 days, and a year fewer than 367.
     case .month: self.start(of: start.adding(days: 32))
     case .year: self.start(of: start.adding(days: 367))
     }
   }
 
-  /// The first days of all periods with a day in `days`.
+  /// The first days of all periods that contain at least one of `days`.
   package func starts(in days: ClosedRange<CalendarDate>) -> [CalendarDate] {
     var starts: [CalendarDate] = []
     var start = start(of: days.lowerBound)
@@ -47,8 +47,10 @@ package enum PlayPeriod: String, CaseIterable, Sendable {
     return starts
   }
 
-  /// The label: `2026-01-31` for a day, the date of its Monday for a week, `2026-01` for a month,
-  /// `2026` for a year.
+  /// The name of the period that contains `date`.
+  ///
+  /// The name is `2026-01-31` for a day, the date of its Monday for a week, `2026-01` for a month,
+  /// and `2026` for a year.
   package func label(of date: CalendarDate) -> String {
     let parts = start(of: date).description.split(separator: "-")
     switch self {

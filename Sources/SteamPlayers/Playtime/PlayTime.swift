@@ -1,6 +1,6 @@
 internal import DaybookEvents
 
-/// The time for which a game was played, in the whole minutes that Steam counts.
+/// The time for which a game was played, in whole minutes, as Steam counts it.
 package struct PlayTime: Hashable, Comparable, FieldWrapper, WholeFieldValue {
   package let minutes: Int64
 
@@ -14,7 +14,7 @@ package struct PlayTime: Hashable, Comparable, FieldWrapper, WholeFieldValue {
 
   package static func < (left: Self, right: Self) -> Bool { left.minutes < right.minutes }
 
-  // Minutes are from outside, so a sum that is too large becomes the largest number.
+  // The minutes come from outside, so a sum that overflows becomes the largest number.
   package static func + (left: Self, right: Self) -> Self {
     let (sum, isOver) = left.minutes.addingReportingOverflow(right.minutes)
     return PlayTime(minutes: isOver ? (right.minutes < 0 ? .min : .max) : sum)
@@ -27,7 +27,7 @@ package struct PlayTime: Hashable, Comparable, FieldWrapper, WholeFieldValue {
 }
 
 extension PlayTime: CustomStringConvertible {
-  /// `6 h 52 min`, or `59 min` below an hour.
+  /// The time in hours and minutes, such as `6 h 52 min`, or in minutes below an hour.
   package var description: String {
     minutes >= 60 ? "\(minutes / 60) h \(minutes % 60) min" : "\(minutes) min"
   }

@@ -19,9 +19,9 @@ enum PlaytimeMessage: LocalizedText {
   case notShown(before: CalendarDate)
   case course
   case hours
-  /// The explanation of a plus before a play time: the play of the last two weeks.
+  /// The explanation of a plus sign before the play time of the last two weeks.
   case recentSign
-  /// The explanation that a week is named by its Monday.
+  /// The explanation that the date of a week is the date of its Monday.
   case weeksByMonday
 
   var english: String {
@@ -93,7 +93,7 @@ enum PlaytimeMessage: LocalizedText {
 extension PlayTime: LocalizedText {
   package var english: String { description }
 
-  /// `6 ч 52 мин`, or `59 мин` below an hour.
+  /// The time in hours and minutes, such as `6 ч 52 мин`, or in minutes below an hour.
   package var russian: String {
     let space = Language.noBreakSpace
     let rest = "\(minutes >= 60 ? minutes % 60 : minutes)\(space)мин"
@@ -102,9 +102,10 @@ extension PlayTime: LocalizedText {
 }
 
 extension PlayPeriod {
-  /// The label in `language`, such as `2026-01-31` for a day.
+  /// The name in `language` of the period that contains `date`.
   ///
-  /// A week has the date of its Monday, a month `2026-01`, and a year `2026`.
+  /// The name of a day is its date, such as `2026-01-31`, and the name of a week is the date of its
+  /// Monday. A month has a name such as `2026-01`, and a year has a name such as `2026`.
   func label(of date: CalendarDate, in language: Language) -> String {
     let start = start(of: date)
     return switch self {

@@ -13,7 +13,7 @@ package struct PlaytimePresenter: Presenter {
 
   /// - Parameters:
   ///   - player: The player of the games.
-  ///   - limit: The number of games with their own bar; 15 by default.
+  ///   - limit: The maximum number of games that have a bar; 15 by default.
   ///   - language: The language of the screen.
   package init(of player: PlayerID, limit: Int? = nil, _ language: Language = .english) {
     self.language = language

@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A game that a player played on a day.
+/// A player, a game, and a day on which the game's total play time changed.
 package struct PlaytimeKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.player), .init(\.app), .init("day", \.day), make: Self.init)
@@ -10,7 +10,7 @@ package struct PlaytimeKey: CodedKey {
 
   package let player: PlayerID
   package let app: AppID
-  /// The date in UTC on which the play was seen.
+  /// The UTC date on which the change was observed.
   package let day: CalendarDate
 
   package init(_ player: PlayerID, _ app: AppID, on day: CalendarDate) {
@@ -20,7 +20,7 @@ package struct PlaytimeKey: CodedKey {
   }
 }
 
-/// The play time of a game on a day.
+/// A player's play time of a game on a day.
 package struct PlaytimeDay: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -31,15 +31,15 @@ package struct PlaytimeDay: CodedRow {
 
   /// The play time that was observed on this day.
   package var played: PlayTime
-  /// The decrease of the total on this day, after a reset or a refund.
+  /// The minutes by which the total decreased on this day, for example after a reset or a refund.
   package var lost: PlayTime
   /// The total at the end of this day.
   package var total: PlayTime
   /// The play time of the last two weeks, according to Steam; `nil` if Steam sent none.
   package var twoWeeks: PlayTime?
-  /// Whether the game was first seen on this day.
+  /// Whether the game's first sample was on this day.
   package var isBaseline: Bool
-  /// The number of this day's `game.playtimeSampled` events in the row.
+  /// The number of `game.playtimeSampled` events from which the row was made.
   package var samples: Int64
 
   package init(
@@ -55,7 +55,7 @@ package struct PlaytimeDay: CodedRow {
   }
 }
 
-/// One row for each game and each day on which a player's time changed.
+/// One row for each player, game and day on which the game's total play time changed.
 package struct PlaytimeProjection: Projection {
   package static let name = "playtime"
   package static let version = 2

@@ -2,7 +2,7 @@ internal import DaybookPresentation
 internal import DaybookRendering
 internal import DaybookValues
 
-/// The play time of a player, by game or over time.
+/// The play time of a player, for each game or for each period.
 enum PlaytimeScreen: SteamScreen {
   static let name = "playtime"
   static let usage = "[PLAYER] [GAME] [--by day|week|month|year] [--since 90d]"

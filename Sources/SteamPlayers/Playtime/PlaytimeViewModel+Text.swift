@@ -3,14 +3,14 @@ package import DaybookRendering
 extension PlaytimeViewModel: TextRenderable {
   package func lines(width: Int) -> [String] { lines(width: width, glyphs: .blocks) }
 
-  /// The lines with bars of blocks, or of ASCII characters.
+  /// The lines of text, with bars that are drawn with `glyphs`.
   package func lines(width: Int, glyphs: Glyphs) -> [String] {
     let content = content(glyphs, withRemarks: width >= Self.widthForRemarks)
     let section = SectionedList.Section(title: TerminalText(title), content: content)
     return SectionedList(sections: [section], glyphs: glyphs).lines(width: width)
   }
 
-  /// The least width at which remarks are shown; a narrower window has only room for the bars.
+  /// The minimum width in columns at which remarks are shown next to the bars.
   private static let widthForRemarks = 60
 
   private func content(_ glyphs: Glyphs, withRemarks: Bool) -> Stack {
@@ -24,7 +24,7 @@ extension PlaytimeViewModel: TextRenderable {
         + notes)
   }
 
-  /// The bars, with words and remarks in separate columns, both aligned right.
+  /// The bars, whose words and remarks are padded to two right-aligned columns.
   private func alignedBars(_ withRemarks: Bool) -> [BarChart.Bar] {
     let words = bars.map { TerminalText($0.words) }
     let remarks = bars.map { TerminalText(withRemarks ? $0.remark : "") }

@@ -1,7 +1,7 @@
 internal import DaybookPresentation
 package import DaybookRendering
 
-/// All texts of a screen with bars of play time; the renderer makes no decisions.
+/// All texts of a screen with bars of play time, so that the renderer makes no decisions.
 package struct PlaytimeViewModel: Sendable, Equatable {
   /// A figure that is not about a single bar, such as a sum.
   package struct Fact: Sendable, Equatable {
@@ -21,7 +21,7 @@ package struct PlaytimeViewModel: Sendable, Equatable {
   package var facts: [Fact]
   package var bars: [Bar]
   package var notes: [String]
-  /// The play time over time; `nil` if there is nothing to plot.
+  /// The chart of the play time over time; `nil` if there are too few periods for a line.
   package var course: Chart?
 }
 

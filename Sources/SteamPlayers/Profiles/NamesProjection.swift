@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A name of a player, and the time when it was first observed.
+/// A player, and the time when one of the player's names was first observed.
 package struct NameKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(.init(\.player), .init("since", \.since), make: Self.init)
@@ -17,7 +17,7 @@ package struct NameKey: CodedKey {
   }
 }
 
-/// One row for each name of a player, by time.
+/// One row for each name that a player has had, in the order of time.
 package struct NamesProjection: Projection {
   package static let name = "names"
   package static let version = 1

@@ -1,10 +1,10 @@
 package import DaybookEvents
 package import DaybookWeb
 
-/// All events that are observed about a player.
+/// The events about a player, and all fetches.
 ///
-/// Each event except a fetch is in the stream of its player. A new case is a compile error in every
-/// projection.
+/// A fetch is in the stream of all fetches, and every other event is in the stream of its player. A
+/// new case is a compile error in every projection that does not handle it.
 package enum PlayerEvent: EventSet {
   case profileSeen(ProfileSeen)
   case renamed(ProfileRenamed)
@@ -15,7 +15,7 @@ package enum PlayerEvent: EventSet {
   case gameVanished(GameVanished)
   case playtimeSampled(GamePlaytimeSampled)
   case twoWeeksSampled(GameTwoWeeksSampled)
-  /// A question to Steam, in the stream of all fetches.
+  /// A fetch from Steam, in the stream that contains all fetches.
   case fetched(FetchEvent)
 
   package static let cases = [

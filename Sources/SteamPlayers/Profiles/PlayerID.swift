@@ -1,15 +1,18 @@
 package import DaybookEvents
 package import DaybookProjections
 
-/// The number of a Steam account, stored as text: a double cannot represent it exactly.
+/// The id of a Steam account.
+///
+/// It is stored as text, because a double cannot represent all of its digits.
 package struct PlayerID: RowKey, FieldWrapper, TextFieldValue, JSONElement, CustomStringConvertible
 {
   package static let columns: [RowColumn] = [.text("player")]
 
-  /// 1 to 20 decimal digits, without a zero at the front.
+  /// 1 to 20 decimal digits, of which the first is not zero.
   package let text: String
 
-  /// The account with the decimal number `text`; `nil` if the text is no number from 1 in 64 bits.
+  /// The account with the decimal id `text`; `nil` unless the text is an integer from 1 to
+  /// `UInt64.max`.
   package init?(_ text: String) {
     guard let first = text.utf8.first, (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(first),
       UInt64(text) != nil
@@ -19,11 +22,12 @@ package struct PlayerID: RowKey, FieldWrapper, TextFieldValue, JSONElement, Cust
 
   package var description: String { text }
 
-  /// Whether the id has the length of an account number.
+  /// Whether the id has 17 digits, like the ids of all people's accounts.
   var isOfPerson: Bool { text.utf8.count == 17 }
 
-  /// Orders ids by their texts, which is also their order by number, because all accounts of people
-  /// have 17 digits.
+  /// Compares the ids as texts.
+  ///
+  /// This is also their numeric order, because all accounts of people have 17 digits.
   package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 
   package static let noun = "player"
@@ -38,7 +42,7 @@ extension PlayerID {
 
   /// The stream of this player: `player-<number>`.
   package var stream: StreamName {
-    // A prefix and digits are always a valid name.
+    // A prefix followed by digits is always a valid name.
     StreamName(checked: Self.streamPrefix + text)
   }
 

@@ -14,7 +14,7 @@ struct ProfileDecision {
     known = model.profiles[summary.player]
   }
 
-  /// The changes; empty if newer facts are known.
+  /// The events for the new facts; empty if the known facts are newer than the answer.
   var events: [PlayerEvent] {
     if let last = known?.profileFetchedAt, time < last { return [] }
     return identity + status
@@ -36,10 +36,13 @@ struct ProfileDecision {
     return events
   }
 
-  /// The event of a new status; none for a hidden profile, for which Steam always sends offline.
+  /// The event for a changed status, in an array.
+  ///
+  /// The array is empty for a profile that is not public, because Steam then always sends offline.
   private var status: [PlayerEvent] {
     guard let status = summary.status, summary.visibility == 3 else { return [] }
-    // Steam seldom sends the time of the last log-off, so a missing time is no change.
+    // Steam seldom sends the time of the last log-off, so a missing time does not count as a
+    // change.
     let lastLogOff = summary.lastLogOff ?? known?.lastLogOff
     let isKnown =
       status == known?.status && summary.game == known?.game && lastLogOff == known?.lastLogOff

@@ -12,7 +12,7 @@ package struct ProfileSeen: CodedEvent {
   }
 
   package let name: String
-  /// 1 hidden, 2 for friends, 3 public.
+  /// 1 if the profile is hidden, 2 if only friends see it, 3 if it is public.
   package let visibility: Int64
   package let avatar: String?
 
@@ -39,7 +39,7 @@ package struct ProfileRenamed: CodedEvent {
   }
 }
 
-/// A player's status changed: online, offline, the game played, or another part of the status.
+/// A player's status changed, for example to offline, or to another game.
 package struct ProfileStatusChanged: CodedEvent {
   package static let type: EventType = "profile.statusChanged"
   package static let version = 2
@@ -51,11 +51,13 @@ package struct ProfileStatusChanged: CodedEvent {
 
   /// 0 offline, 1 online, 2 busy, 3 away, 4 snooze, 5 looking to trade, 6 looking to play.
   package let status: Int64
-  /// The status before; `nil` if it was unknown.
+  /// The status before the change; `nil` if it was unknown.
   package let previous: Int64?
   /// The game that the player is playing; `nil` if there is none.
   package let game: String?
-  /// The last time online, as Steam sent it last; `nil` if Steam has never sent it.
+  /// The time when the player was last online; `nil` if Steam has never sent it.
+  ///
+  /// Steam often leaves this time out. It is then the time of an earlier answer.
   package let lastLogOff: Timestamp?
 
   package init(
@@ -69,14 +71,14 @@ package struct ProfileStatusChanged: CodedEvent {
   }
 }
 
-/// A player's profile became visible to other people, or hidden.
+/// The visibility of a player's profile changed.
 package struct ProfileVisibilityChanged: CodedEvent {
   package static let type: EventType = "profile.visibilityChanged"
   package static var codec: Codec<Self> {
     Codec(.int64("visibility", \.visibility), make: Self.init)
   }
 
-  /// 1 hidden, 2 for friends, 3 public.
+  /// 1 if the profile is hidden, 2 if only friends see it, 3 if it is public.
   package let visibility: Int64
 
   package init(to visibility: Int64) { self.visibility = visibility }

@@ -10,7 +10,7 @@ enum ProfileMessage: LocalizedText {
   case presence(Presence)
   case plays(String)
 
-  /// Steam's status of a player, with its number.
+  /// The status of a player, with the numbers that Steam uses.
   enum Presence: Int, Sendable, CaseIterable {
     case offline, online, busy, away, snooze, lookingToTrade, lookingToPlay
   }

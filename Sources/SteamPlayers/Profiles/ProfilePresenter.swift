@@ -54,7 +54,7 @@ package struct ProfilePresenter: Presenter {
 }
 
 extension Profile {
-  /// The player's last known status: `online`, or `plays Portal`; `nil` if it is private.
+  /// The player's last known status, such as `online` or `plays Portal`; `nil` if it is private.
   var presence: ProfileMessage? {
     guard visibility == 3 else { return nil }
     if let game { return .plays(game) }
@@ -62,6 +62,7 @@ extension Profile {
       .map(ProfileMessage.presence)
   }
 
-  /// The last time online of an offline player with a public profile; otherwise `nil`.
+  /// The time when the player was last online; `nil` unless the player is offline and has a public
+  /// profile.
   fileprivate var lastThere: Timestamp? { visibility == 3 && status == 0 ? lastLogOff : nil }
 }

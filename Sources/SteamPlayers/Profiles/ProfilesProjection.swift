@@ -3,7 +3,7 @@ package import DaybookProjections
 package import DaybookValues
 internal import DaybookWeb
 
-/// A player, with the last known data.
+/// The last known data of a player.
 package struct Profile: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -14,19 +14,20 @@ package struct Profile: CodedRow {
       .text("playing", \.game), .timestamp("lastLogOff", \.lastLogOff), make: Self.init)
   }
 
-  /// The name now; `nil` before a profile was seen.
+  /// The present name; `nil` if no profile of the player was ever fetched.
   package var name: String?
   /// The former names, with the latest first.
   package var formerNames: [String]
-  /// 1 hidden, 2 for friends, 3 public; `nil` before a profile was seen.
+  /// 1 if the profile is hidden, 2 if only friends see it, 3 if it is public; `nil` if it is
+  /// unknown.
   package var visibility: Int64?
-  /// The time when the profile was last seen.
+  /// The time when the profile was last fetched; `nil` if it was never fetched.
   package var profileFetchedAt: Timestamp?
-  /// The time of the last fetch of the games; `nil` if there was none.
+  /// The time when the games were last fetched; `nil` if they were never fetched.
   package var libraryFetchedAt: Timestamp?
-  /// The time since when the games are private; `nil` if they are visible.
+  /// The time since which the games have been private; `nil` if they are not known to be private.
   package var libraryHiddenSince: Timestamp?
-  /// The player's status, as in ``ProfileStatusChanged``; `nil` if it was never visible.
+  /// The player's status, as in ``ProfileStatusChanged``; `nil` if the status was never visible.
   package var status: Int64?
   /// The game that the player is playing; `nil` if there is none.
   package var game: String?
@@ -51,7 +52,7 @@ package struct Profile: CodedRow {
   }
 }
 
-/// One row for each player with any known data.
+/// One row for each player of whom anything is known.
 package struct ProfilesProjection: Projection {
   package static let name = "profiles"
   package static let version = 2
@@ -66,7 +67,8 @@ package struct ProfilesProjection: Projection {
     case .profileSeen(let seen):
       player.name = seen.name
       player.visibility = seen.visibility
-      // The fetch event came before, but a fetch event sets the time only in existing rows.
+      // The fetch event of this answer came first, but it sets the time only in a row that exists
+      // already.
       player.profileFetchedAt = recorded.time
     case .renamed(let change):
       if let name = player.name { player.formerNames.insert(name, at: 0) }
@@ -90,7 +92,8 @@ extension ProfilesProjection {
     let players = fetch.subject.players
     switch (fetch, fetch.subject.method) {
     case (.succeeded, PlayerSummaries.method):
-      // Steam leaves out accounts that it does not know, so only players with a row have a profile.
+      // Steam leaves out accounts that do not exist, so a row is not added here for every requested
+      // player.
       for player in players { rows[player]?.noteProfile(at: time) }
     case (.succeeded, OwnedGames.method):
       for player in players { rows[player, default: Profile()].noteLibrary(at: time) }
@@ -104,18 +107,17 @@ extension ProfilesProjection {
 }
 
 extension FetchSubject {
-  /// The players in the question; empty for a game, or for a player's data in a game.
+  /// The requested players; empty for a request about a game, or about a player's data in a game.
   var players: [PlayerID] { subject.split(separator: ",").compactMap { PlayerID(String($0)) } }
 }
 
 extension Profile {
-  /// The latest of the times when the profile or the games were fetched, or the games became
-  /// private.
+  /// The latest time when the profile or the games were fetched, or the games became private.
   var lastSeen: Timestamp? {
     [profileFetchedAt, libraryFetchedAt, libraryHiddenSince].compactMap(\.self).max()
   }
 
-  /// Replaces times later than `time` with `time`.
+  /// Replaces all times that are later than `time` with `time`.
   fileprivate mutating func setBack(to time: Timestamp) {
     profileFetchedAt.setBack(to: time)
     libraryFetchedAt.setBack(to: time)

@@ -1,8 +1,8 @@
 package import DaybookEvents
 
-/// Steam's count for the last two weeks differs from the sum of the samples.
+/// Steam's count of the play in the last two weeks differs from the sum of the samples.
 ///
-/// If both are equal, which is usual with frequent samples, there is no event.
+/// With frequent samples, they are usually equal, and no event is appended.
 package struct GameTwoWeeksSampled: CodedEvent {
   package static let type: EventType = "game.twoWeeksSampled"
   package static var codec: Codec<Self> {
@@ -15,10 +15,10 @@ package struct GameTwoWeeksSampled: CodedEvent {
   package let app: AppID
   /// The minutes in the last two weeks according to Steam.
   package let twoWeeks: Int64
-  /// The number of minutes that are in no sample; negative if the samples have more minutes than
-  /// Steam.
+  /// The minutes that Steam counted minus the minutes in the samples; the difference may be
+  /// negative.
   package let unsampled: Int64
-  /// The name and total minutes of a game that is not in the library, such as a borrowed game.
+  /// The name and the total minutes of a game outside the library, such as a borrowed game.
   package let name: String?
   package let total: Int64?
 

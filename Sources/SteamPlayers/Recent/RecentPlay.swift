@@ -1,25 +1,25 @@
 internal import DaybookProjections
 internal import DaybookValues
 
-/// A player's play of each game in the two weeks that end on a day.
+/// A player's play time of each game in the two weeks that end on a given day.
 ///
-/// It is the sum of the samples and of the minutes that only Steam counted. So it is known after
-/// the first answer, and agrees with Steam after every further answer.
+/// It is the sum of the samples and of the minutes that only Steam counted. Therefore, it is known
+/// after the first answer, and it agrees with Steam after every answer.
 struct RecentPlay {
-  /// The games that were played, with their minutes.
+  /// The play time of each game that was played in the two weeks.
   let times: [AppID: PlayTime]
   /// The played games that are not in the library, such as borrowed games.
   let borrowed: [AppID: LibraryGame]
 
-  /// No play.
+  /// No play time.
   init() { (times, borrowed) = ([:], [:]) }
 
   /// - Parameters:
   ///   - player: The player.
   ///   - day: The last of the fourteen days.
   ///   - model: The read model.
-  /// - Complexity: O(*n*) in the number of rows for those days, and of games for which Steam counts
-  ///   more minutes.
+  /// - Complexity: O(*n*), where *n* is the number of rows for those days, plus the number of games
+  ///   for which Steam's count differs from the samples.
   init(of player: PlayerID, until day: CalendarDate, in model: SteamReadModel) {
     var times = Self.sampled(by: player, until: day, model)
     var borrowed: [AppID: LibraryGame] = [:]
@@ -37,7 +37,7 @@ struct RecentPlay {
     self.borrowed = borrowed
   }
 
-  /// The play according to the samples alone, without Steam's own count.
+  /// The play time according to the samples, without the minutes that only Steam counted.
   static func sampled(
     by player: PlayerID, until day: CalendarDate, _ model: SteamReadModel
   ) -> [AppID: PlayTime] {
@@ -47,9 +47,9 @@ struct RecentPlay {
 }
 
 extension UnsampledPlay {
-  /// Whether Steam's count was fetched in the two weeks that end on `day`.
+  /// Whether Steam counted during the two weeks that end on `day`.
   ///
-  /// A count from after `day` is from a wrong clock.
+  /// A later count was recorded with a wrong clock.
   func counts(on day: CalendarDate) -> Bool {
     let first = seen.date
     return first <= day && day <= first.adding(days: 13)

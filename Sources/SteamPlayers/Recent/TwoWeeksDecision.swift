@@ -1,7 +1,7 @@
 internal import DaybookProjections
 internal import DaybookValues
 
-/// Finds the new facts in Steam's count of two weeks, compared with the samples.
+/// Finds the games whose play time in the last two weeks differs between Steam and the samples.
 struct TwoWeeksDecision {
   private let player: PlayerID
   private let day: CalendarDate
@@ -21,11 +21,12 @@ struct TwoWeeksDecision {
 
   /// The events for the two-week counts of `games`, which are all readable games of the library.
   ///
-  /// Steam sends no number for a game without play in the two weeks. If Steam never sent such a
-  /// number for any game, a missing number proves nothing.
+  /// Steam sends no count for a game that was not played in the two weeks. So a missing count means
+  /// 0, but only if Steam sends the count of any other game, or did so before.
   func events(of games: [OwnedGames.Game]) -> [PlayerEvent] {
     guard games.contains(where: { $0.twoWeeks != nil }) || wasSentBefore else { return [] }
-    // A game without any times in the answer may have been played, so it is skipped.
+    // A game for which the answer has neither a count nor a total may have been played, so it is
+    // skipped.
     return games.filter { $0.total != nil || $0.twoWeeks != nil }.compactMap { game in
       event(game.app, game.twoWeeks ?? PlayTime.none)
     }
@@ -35,9 +36,9 @@ struct TwoWeeksDecision {
     model.playtime.startingWith(player).contains { $0.row.twoWeeks != nil }
   }
 
-  /// The events for Steam's list of the games of two weeks.
+  /// The events for Steam's list of the games that were played in the last two weeks.
   ///
-  /// If the list is complete, a missing game was not played.
+  /// If the list is complete, a game that is not on it was not played.
   func events(of recent: RecentGames) -> [PlayerEvent] {
     var listed: Set<AppID> = []
     let played = recent.games.filter { listed.insert($0.app).inserted }.compactMap { game in

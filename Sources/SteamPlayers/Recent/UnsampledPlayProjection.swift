@@ -2,7 +2,7 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// Play of the last two weeks that Steam counted, but that is in no sample.
+/// Play of the last two weeks that Steam counted, but that no sample contains.
 package struct UnsampledPlay: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -10,15 +10,17 @@ package struct UnsampledPlay: CodedRow {
       .int64("totalMinutes", \.total), make: Self.init)
   }
 
-  /// Steam's minutes for the two weeks minus the sampled minutes, which may be negative.
+  /// Steam's minutes for the two weeks minus the sampled minutes; the difference may be negative.
   package var time: PlayTime
-  /// The time at which Steam counted these minutes; after two weeks they are ignored.
+  /// The time when Steam counted these minutes.
+  ///
+  /// Two weeks later, the minutes no longer count.
   package var seen: Timestamp
-  /// The name of a game outside the library; `nil` if the game is in the library, or the last
-  /// answer did not name it.
+  /// The name of a game outside the library.
+  ///
+  /// It is `nil` if the game is in the library, or if Steam's answer did not contain the name.
   package var name: String?
-  /// The total play time of a game outside the library; `nil` if the game is in the library, or the
-  /// last answer lacked it.
+  /// The total play time of a game outside the library; `nil` if the game is in the library.
   package var total: PlayTime?
 
   package init(_ time: PlayTime, seen: Timestamp, name: String? = nil, total: PlayTime? = nil) {
@@ -29,10 +31,10 @@ package struct UnsampledPlay: CodedRow {
   }
 }
 
-/// One row for each game for which Steam's count of two weeks differs from the samples.
+/// One row for each game whose two-week count by Steam differs from the samples.
 ///
-/// This happens before the second sample, after a private period, and for a game that is not in the
-/// library.
+/// They differ before the second sample, after a time when the games were private, and for a game
+/// outside the library.
 package struct UnsampledPlayProjection: Projection {
   package static let name = "unsampledPlay"
   package static let version = 1
@@ -58,7 +60,7 @@ package struct UnsampledPlayProjection: Projection {
 }
 
 extension UnsampledPlay {
-  /// The difference between samples and Steam; `nil` if they agree about a game in the library.
+  /// Creates the row; `nil` if the samples agree with Steam about a game in the library.
   fileprivate init?(_ event: GameTwoWeeksSampled, seen: Timestamp) {
     guard event.unsampled != 0 || event.total != nil else { return nil }
     self.init(

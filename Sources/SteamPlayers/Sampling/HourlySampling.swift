@@ -2,10 +2,10 @@ package import DaybookEvents
 package import DaybookReactions
 internal import DaybookValues
 
-/// A timer for the hourly sampling of the person's account, from login to logout.
+/// Sets a timer for the hourly sampling of the person's account, from login to logout.
 ///
-/// It fires while a shell is open. If it becomes due while none is open, it fires when the next
-/// shell opens.
+/// The timer fires only while a shell is open. If it becomes due while no shell is open, it fires
+/// when the next shell opens.
 package struct HourlySampling: PureReaction {
   package static let name = "steamSampling"
   package static let version = 1

@@ -17,7 +17,7 @@ package struct GameNameKey: CodedKey {
   }
 }
 
-/// The facts about an achievement, independent of players.
+/// The data of an achievement that do not depend on a player.
 package struct GameAchievement: CodedRow, Equatable {
   package static var codec: Codec<Self> {
     Codec(
@@ -63,7 +63,7 @@ package struct GameAchievementsProjection: Projection {
   }
 }
 
-/// One row for each stat of a game with a displayed name.
+/// One row for each stat of a game that has a displayed name.
 package struct GameStatsProjection: Projection {
   package static let name = "gameStats"
   package static let version = 1

@@ -10,12 +10,12 @@ struct SchemaDecision {
     self.model = model
   }
 
-  /// The events for new or changed descriptions of the game's achievements and stats.
+  /// The events for achievements and stats whose descriptions are new or changed.
   func events(_ schema: GameSchema) -> [SchemaEvent] {
     schema.achievements.compactMap(described) + schema.stats.compactMap(described)
   }
 
-  /// The events for new or changed rarities of achievements.
+  /// The events for achievements whose rarities are new or changed.
   func events(_ rarity: AchievementRarity) -> [SchemaEvent] {
     rarity.shares.filter { share in
       model.gameAchievements[GameNameKey(app, share.name)]?.percent != share.percent

@@ -1,6 +1,8 @@
 package import DaybookEvents
 
-/// The events about the achievements and stats of a game itself, in the stream of the game.
+/// The events about a game's achievements and stats that do not depend on a player.
+///
+/// They are in the stream of the game.
 package enum SchemaEvent: EventSet {
   case achievementDescribed(AchievementDescribed)
   case raritySampled(AchievementRaritySampled)
@@ -34,7 +36,7 @@ package struct AchievementDescribed: CodedEvent {
   package let name: String
   /// The displayed name of the achievement; `nil` if Steam sent none.
   package let title: String?
-  /// The task of the achievement; `nil` if the game hides it.
+  /// The description of what a player must do for the achievement; `nil` if the game hides it.
   package let details: String?
   package let isHidden: Bool
 
@@ -49,7 +51,7 @@ package struct AchievementDescribed: CodedEvent {
   }
 }
 
-/// The share of players with an achievement changed since the last sample.
+/// The percentage of players who have an achievement changed since the last sample.
 package struct AchievementRaritySampled: CodedEvent {
   package static let type: EventType = "achievement.raritySampled"
   package static var codec: Codec<Self> {
@@ -59,7 +61,7 @@ package struct AchievementRaritySampled: CodedEvent {
 
   package let app: AppID
   package let name: String
-  /// The share of players with the achievement, from 0 to 100.
+  /// The percentage of players who have the achievement, from 0 to 100.
   package let percent: Double
 
   package init(_ app: AppID, name: String, percent: Double) {
@@ -78,7 +80,7 @@ package struct StatDescribed: CodedEvent {
 
   package let app: AppID
   package let name: String
-  /// The displayed name; `nil` if the game has none.
+  /// The displayed name of the stat; `nil` if the game has no name for it.
   package let title: String?
 
   package init(_ app: AppID, name: String, title: String? = nil) {

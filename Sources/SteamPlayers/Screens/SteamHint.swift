@@ -1,15 +1,15 @@
 internal import DaybookPresentation
 
-/// A line that a person may type next, below a screen.
+/// A suggestion below a screen: a line that a person may type next.
 ///
-/// It contains the words of the present line, so that a person can type it unchanged.
+/// If the present line names a player or a game, the suggested line names it, too.
 struct SteamHint: LocalizedText {
   let english: String
   let russian: String
 
   init(english: String, russian: String) { (self.english, self.russian) = (english, russian) }
 
-  /// The hint if no data is known yet: how to fetch the data.
+  /// The hint for a screen without data, which explains how to fetch the data.
   static let unseen = SteamHint(
     english: "Steam is asked for these data where a key is set (DAYBOOK_STEAM_KEY); "
       + "'steam login --fake' shows an account that has them.",

@@ -1,11 +1,13 @@
 internal import DaybookPresentation
 
-/// A form of link, with the lines that it opens; the last line is the screen on top.
+/// The pattern of a link, and the lines that such links open.
 struct SteamLinkForm: Sendable {
-  /// The path after the name of the app; a part in braces can be any text.
+  /// The path after the name of the app, in which a part in braces matches any text.
   let pattern: String
   let example: String
-  /// The lines, each as an array of words; `nil` if a part is no player or game.
+  /// The lines that a link opens, each split into words; the last line is the topmost screen.
+  ///
+  /// It is `nil` if a part of the link is not a valid id of a player or game.
   let lines: @Sendable (Parts) -> [[String]]?
 
   init(
@@ -14,7 +16,7 @@ struct SteamLinkForm: Sendable {
     (self.pattern, self.example, self.lines) = (pattern, example, lines)
   }
 
-  /// The named parts of a link.
+  /// The parts of a link that match the braces of the pattern, by name.
   struct Parts: Sendable {
     private let parts: [String: String]
 
@@ -24,23 +26,23 @@ struct SteamLinkForm: Sendable {
 
     var game: String? { parts["game"].flatMap { Int64($0) }.map { "\($0)" } }
 
-    /// The players of the link, which are separated by commas; `nil` if one of them is no id.
+    /// The players in the link, separated by commas; `nil` if one of them is not a valid id.
     var players: [String]? {
       let players = (parts["players"] ?? "").split(separator: ",").map(String.init)
       return players.allSatisfy { PlayerID($0) != nil } ? players : nil
     }
 
-    /// The lines of a player's game, which is above the player's games and profile.
+    /// The lines that open a player's profile, then the player's games, then the game of the link.
     var linesOfGame: [[String]]? {
       guard let player, let game else { return nil }
       return [["user", player], ["games", player], ["game", player, game]]
     }
   }
 
-  /// The player of the examples.
+  /// The player in the examples of links.
   static let player = "76561197960265729"
 
-  /// The form of a link to the screen `name` of a player, which opens above the player's profile.
+  /// A link to the screen `name` of a player, which opens on top of the player's profile.
   ///
   /// The line of the screen is `line`, followed by the player.
   static func ofPlayer(_ name: String, line: [String]) -> SteamLinkForm {
@@ -49,7 +51,7 @@ struct SteamLinkForm: Sendable {
     }
   }
 
-  /// The form of a link to the screen `name` above a game of a player.
+  /// A link to the screen `name` of a player's game, which opens on top of the screen of the game.
   static func ofOwnedGame(_ name: String, withPlayer: Bool = true) -> SteamLinkForm {
     SteamLinkForm("{player}/games/{game}/\(name)", example: "\(player)/games/730/\(name)") {
       parts in
@@ -60,7 +62,7 @@ struct SteamLinkForm: Sendable {
     }
   }
 
-  /// The form of a link to the screen `name` of a game, independent of players.
+  /// A link to the screen `name` of a game, which does not depend on a player.
   static func ofGame(_ name: String) -> SteamLinkForm {
     SteamLinkForm("\(name)/{game}", example: "\(name)/730") { parts in
       parts.game.map { [[name, $0]] }

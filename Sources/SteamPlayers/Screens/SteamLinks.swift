@@ -1,13 +1,13 @@
 package import DaybookPresentation
 
-/// The links of this app's screens, each with the lines that it opens, from the bottom to the top.
+/// The links to this app's screens.
 ///
-/// They contain the numbers of players and games, so the meaning of a link is always the same for
-/// everybody.
+/// A link contains the ids of players and games, so it has the same meaning for everybody at all
+/// times.
 package enum SteamLinks {
-  /// The lines that `link` opens, each as its words; the last line is the current screen.
+  /// The lines that `link` opens, each split into words; the last line is the topmost screen.
   ///
-  /// - Throws: `Refusal` with the nearest existing links.
+  /// - Throws: `Refusal` with the most similar valid links.
   package static func lines(of link: String) throws -> [[String]] { try table.places(for: link) }
 
   private static let table: LinkTable<[String]> = {
@@ -23,8 +23,7 @@ package enum SteamLinks {
     return table
   }()
 
-  /// `lines` with the query of `link`: the options apply to the last line, the position to all
-  /// lines.
+  /// Adds the query of `link` to `lines`: options to the last line, and the position to all lines.
   ///
   /// The result is `nil` if the query has unknown options.
   private static func lines(_ lines: [[String]], _ link: DeepLink) -> [[String]]? {
@@ -44,15 +43,16 @@ package enum SteamLinks {
 }
 
 extension SteamScreens {
-  /// The link to the screen of `words` as of `position`; `nil` if the first word does not belong to
-  /// this app.
+  /// The link to the screen of `words` at `position` of the log.
   ///
-  /// - Throws: ``Refusal`` if a player or game is unknown, or the words are no screen.
+  /// The result is `nil` if the first word does not belong to this app.
+  ///
+  /// - Throws: ``Refusal`` if a player or game is unknown, or the words do not name a screen.
   package func link(
     of words: [String], at position: String? = nil
   ) throws(Refusal) -> DeepLink? {
     var words = words.first == "steam" ? Array(words.dropFirst()) : words
-    // After a login the person sees their own account.
+    // After a login, the screen shows the person's own account.
     if words.first == "login" { words = ["me"] }
     guard let name = words.first, Self.all.contains(where: { $0.name == name }) else { return nil }
     guard let screen = Self.screen(named: name) else { throw Refusal(.noLink(name)) }

@@ -1,17 +1,17 @@
 internal import DaybookPresentation
 
-/// A screen of this app: its line, the data that it needs from Steam, its frame, its links and its
-/// hint.
+/// A screen of this app.
 ///
-/// A new screen is a new type, which is added to ``SteamScreens/screens``.
+/// It defines the words of its line, the data that it needs from Steam, its frame, its links and
+/// its hint. A new screen is a new type, which is added to ``SteamScreens/screens``.
 protocol SteamScreen: Sendable {
   /// The word that begins the lines of the screen.
   static var name: String { get }
-  /// The words that may follow the name, for the help.
+  /// The words that may follow the name, as the help shows them.
   static var usage: String { get }
-  /// The content of the screen, for the help.
+  /// What the screen shows, as the help describes it.
   static var summary: String { get }
-  /// Whether the words after the name are players, for which a person may type the index in a list.
+  /// Whether the words after the name are players, so that an index in the current list is allowed.
   static var takesPlayers: Bool { get }
   /// The links that open the screen.
   static var links: [SteamLinkForm] { get }
@@ -20,19 +20,19 @@ protocol SteamScreen: Sendable {
   ///
   /// The array is empty if the words have no meaning, because the screen then shows the reason.
   static func topics(of words: SteamWords, _ wanted: SteamWanted) -> [SteamTopic]
-  /// Further topics, which depend on the answers about the first topics.
+  /// The topics that are known only after the first topics were fetched.
   static func furtherTopics(of words: SteamWords, _ wanted: SteamWanted) -> [SteamTopic]
   /// - Throws: ``Refusal`` with known names, if the words have no meaning.
   static func frame(_ words: SteamWords, _ screens: SteamScreens) throws(Refusal) -> SteamFrame
-  /// A line that a person may type next; `isBare` means that the frame has nothing to show.
+  /// A line to suggest below the screen; `isBare` means that the frame has nothing to show.
   static func hint(
     after words: SteamWords, _ screens: SteamScreens, isBare: Bool
   ) -> SteamHint?
-  /// The player whose friends have numbers on the screen; `nil` if the screen has no numbers.
+  /// The player whose friends the screen numbers; `nil` if the screen does not number players.
   static func numbered(_ words: SteamWords, _ situation: SteamSituation) -> PlayerID?
   /// The path of the link to the screen, after the name of the app.
   static func path(_ words: SteamWords, _ screens: SteamScreens) throws(Refusal) -> [String]
-  /// The items in the link's query for words other than options.
+  /// The items that the link's query contains in addition to the options.
   static func query(of words: SteamWords) -> [DeepLink.Item]
 }
 
@@ -45,7 +45,7 @@ extension SteamScreen {
 
   static func query(of words: SteamWords) -> [DeepLink.Item] { [] }
 
-  /// The path to the screen of a player; the player's profile is the screen below.
+  /// The path of a link to this screen of a player.
   static func path(_ words: SteamWords, _ screens: SteamScreens) throws(Refusal) -> [String] {
     [try screens.player(words).text, name]
   }

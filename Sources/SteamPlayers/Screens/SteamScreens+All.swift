@@ -1,12 +1,12 @@
 extension SteamScreens {
-  /// A line of this app, for the help.
+  /// A line of this app, as the help lists it.
   package struct Entry: Sendable {
     package let name: String
     package let usage: String
     package let summary: String
   }
 
-  /// The screens, in the order of the help.
+  /// The screens, in the order in which the help lists them.
   static let screens: [any SteamScreen.Type] = [
     OwnProfileScreen.self, ProfileScreen.self, FriendsScreen.self, FriendHistoryScreen.self,
     GamesScreen.self, BacklogScreen.self, GameScreen.self, PlaytimeScreen.self,

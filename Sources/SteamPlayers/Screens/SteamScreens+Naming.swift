@@ -1,9 +1,9 @@
 internal import DaybookPresentation
 
 extension SteamScreens {
-  /// `words` in a form that does not depend on the current list.
+  /// `words`, rewritten so that they do not depend on the current list.
   ///
-  /// It has account numbers instead of indexes, and no options about the urgency of a fetch.
+  /// Account numbers replace indexes, and options about the urgency of a fetch are removed.
   package func settled(_ words: [String]) -> [String] {
     let words = SteamLine.withoutUrgency(words)
     let name = words.first { $0 != "steam" } ?? ""
@@ -20,8 +20,9 @@ extension SteamScreens {
     return own
   }
 
-  /// The player whose name is all words after `word` together; without words, the person's own
-  /// account.
+  /// The player whose name consists of all words after the optional first word `word`.
+  ///
+  /// If there are no such words, it is the person's own account.
   func player(_ words: SteamWords, after word: String? = nil) throws(Refusal) -> PlayerID {
     var names = words.names[...]
     if let word, names.first == word { names.removeFirst() }
@@ -29,10 +30,10 @@ extension SteamScreens {
     return try situation.player(at: names.joined(separator: " "))
   }
 
-  /// Splits `words` into a player and the other words.
+  /// Splits `words` into a player and the remaining words.
   ///
-  /// If the first word names no player, the result is the person's own account and all words. An
-  /// account number always means a player.
+  /// If the first word names no player, the player is the person, and all words remain. A first
+  /// word that is an account number always means a player.
   func subject(
     _ words: SteamWords, _ question: SteamRefusal.Question
   ) throws(Refusal) -> (PlayerID, rest: String) {
@@ -40,7 +41,7 @@ extension SteamScreens {
       guard let own = model.own else { throw Refusal(.whose(question, model.knownPlayers)) }
       return (own, "")
     }
-    // An account number is no game, whether the account is known or not.
+    // An account number never names a game, even if the account is unknown.
     if let own = model.own, PlayerID(first)?.isOfPerson != true {
       guard let other = try? model.player(called: first) else { return (own, words.text) }
       return (other, words.names.dropFirst().joined(separator: " "))
@@ -66,7 +67,9 @@ extension SteamScreens {
     return (app, model.title(of: app, near: model.own, in: language))
   }
 
-  /// The compared players, without repetition; a single player is compared with the person.
+  /// The players to compare, each of them only once.
+  ///
+  /// If `words` name a single player, the person is compared with this player.
   func compared(_ words: SteamWords) throws(Refusal) -> [PlayerID] {
     var players: [PlayerID] = []
     for word in words.names {

@@ -4,11 +4,11 @@ internal import DaybookProjections
 package import DaybookRendering
 package import DaybookValues
 
-/// The screens of this app that only read: they receive words, and return lines.
+/// The screens of this app, drawn from the read models alone.
 ///
-/// A word for a player is a number, a present name, or an index in the list of the person's own
-/// friends. Without such a word, the player is the person. A word for a game is a number, a name or
-/// a part of the name.
+/// A player is named with an account number, a present name, or an index in the list of the
+/// person's own friends. If no player is named, the player is the person. A game is named with its
+/// id, its name, or a part of its name.
 package struct SteamScreens: Sendable {
   let situation: SteamSituation
   let today: CalendarDate
@@ -22,7 +22,7 @@ package struct SteamScreens: Sendable {
   ///   - today: The present day.
   ///   - window: The window of the screen.
   ///   - seed: The seed of random choices.
-  ///   - pageSize: The number of items in lists; `nil` for the default of each list.
+  ///   - pageSize: The maximum number of items in each list; `nil` for the default of each list.
   ///   - language: The language of the screen.
   package init(
     seeing model: SteamReadModel, today: CalendarDate, in window: Window,
@@ -49,7 +49,7 @@ package struct SteamScreens: Sendable {
 
   /// The lines of the screen of `words`, in a window of `width` columns without colours.
   ///
-  /// - Returns: `nil` if the first word is no screen of this app.
+  /// - Returns: The lines; `nil` if the first word does not name a screen of this app.
   /// - Throws: ``Refusal`` with known names, if the other words have no meaning.
   package static func screen(
     _ words: [String], seeing model: SteamReadModel, today: CalendarDate, width: Int,
@@ -61,7 +61,7 @@ package struct SteamScreens: Sendable {
 
   /// The lines of the screen of `words`, which may begin with the name of the app.
   ///
-  /// - Returns: `nil` if the first word is no screen of this app.
+  /// - Returns: The lines; `nil` if the first word does not name a screen of this app.
   /// - Throws: ``Refusal`` with known names, if the other words have no meaning.
   package func lines(_ words: [String]) throws(Refusal) -> [String]? {
     let words = words.first == "steam" ? Array(words.dropFirst()) : words

@@ -1,19 +1,21 @@
 internal import DaybookPresentation
 internal import DaybookValues
 
-/// The words of a line after the name of the screen: names, and options that begin with `--`.
+/// The words of a line after the name of the screen, split into names and options.
+///
+/// An option begins with `--`.
 struct SteamWords {
   private(set) var names: [String] = []
   private(set) var options: [String: String] = [:]
 
-  /// The options that take a word.
+  /// The options that are followed by a value.
   private static let withWord: Set = ["--under", "--sort", "--by", "--since"]
   private static let alone: Set = ["--recent", "--unplayed", "--gone"]
 
   /// The names of all options, without the hyphens.
   static let optionNames = Set(withWord.union(alone).map { String($0.dropFirst(2)) })
 
-  /// - Throws: ``Refusal`` with the options, if an option is unknown, or its word is missing.
+  /// - Throws: ``Refusal`` with the known options, if an option is unknown or its value is missing.
   init(_ words: some Sequence<String>) throws(Refusal) {
     var rest = Array(words)[...]
     while let word = rest.popFirst() {
@@ -31,7 +33,7 @@ struct SteamWords {
     takePeriod()
   }
 
-  /// Replaces two words at the end, such as `by week`, with the option `--by week`.
+  /// Turns two final words such as `by week` into an option such as `--by week`.
   private mutating func takePeriod() {
     guard names.count >= 2, names[names.count - 2] == "by", let last = names.last,
       PlayPeriod(rawValue: last) != nil
@@ -42,9 +44,10 @@ struct SteamWords {
 
   var text: String { names.joined(separator: " ") }
 
-  /// The name of a game, and the number of a post.
+  /// The name of a game, and the index of a post.
   ///
-  /// The last of several words is the number of the post, if it is a number.
+  /// If there are several words and the last word is a number, this number is the index of the
+  /// post.
   var nameAndPost: (name: String, post: Int?) {
     let post = names.count > 1 ? names.last.flatMap { Int($0) } : nil
     return (names.dropLast(post == nil ? 0 : 1).joined(separator: " "), post)
@@ -60,7 +63,9 @@ struct SteamWords {
     }
   }
 
-  /// The first day of `--since`, which is a date or a number of days ending with `today`.
+  /// The first day of the option `--since`; `nil` without the option.
+  ///
+  /// The option is a date, or a length of time that ends on `today`.
   func first(before today: CalendarDate) throws(Refusal) -> CalendarDate? {
     guard let word = options["--since"] else { return nil }
     if let date = CalendarDate(word) { return date }
@@ -87,7 +92,7 @@ struct SteamWords {
     }
   }
 
-  /// Parses `1h`, `30min` or `90m`.
+  /// Parses a play time such as `1h`, `30min` or `90m`.
   private static func time(_ word: String) throws(Refusal) -> PlayTime {
     let digits = word.prefix { $0.isNumber }
     let unit = word.dropFirst(digits.count)

@@ -1,9 +1,9 @@
 internal import DaybookPresentation
 internal import DaybookRendering
 
-/// The meaning of a dash in a table.
+/// The explanation of the dashes in a table.
 struct UnknownMessage: LocalizedText {
-  /// The message about the dashes in `grid`; `nil` if there are none.
+  /// The explanation of the dashes in `grid`; `nil` if the grid has no dashes.
   init?(of grid: Page.Grid) {
     guard grid.hasUnknown else { return nil }
   }

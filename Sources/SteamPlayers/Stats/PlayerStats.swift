@@ -15,7 +15,9 @@ struct PlayerStats {
   /// The histories, in the order of their titles.
   let histories: [History]
 
-  /// The values until the end of `today`; a later time is from a wrong clock.
+  /// Collects the values until the end of `today`.
+  ///
+  /// Later values were recorded with a wrong clock.
   init(of player: PlayerID, in app: AppID, until today: CalendarDate, _ model: SteamReadModel) {
     let known = model.stats.startingWith(player, app).filter { $0.key.time.date <= today }
     let rows = Dictionary(grouping: known, by: \.key.name)

@@ -26,7 +26,7 @@ package struct StatSampled: CodedEvent {
   package let name: String
   /// The value; it may have a fraction, and it may decrease.
   package let value: Double
-  /// The value before; `nil` if there was none.
+  /// The previous value; `nil` if there was none.
   package let previous: Double?
 
   package init(_ name: String, in app: AppID, value: Double, previous: Double? = nil) {

@@ -8,10 +8,10 @@ package struct StatsDecision {
   private let latest: [String: Double]
 
   /// - Parameters:
-  ///   - answer: The answer of `time`.
+  ///   - answer: Steam's answer.
   ///   - player: The player of the stats.
   ///   - app: The game.
-  ///   - time: The time of the answer; known values of later times are ignored.
+  ///   - time: The time of the answer. Known values with a later time are ignored.
   ///   - rows: The known values.
   /// - Complexity: O(*n*) in the number of known values of `player` in `app`.
   package init(
@@ -21,17 +21,17 @@ package struct StatsDecision {
     self.answer = answer
     self.app = app
     var latest: [String: Double] = [:]
-    // The values are in the order of time, so that the last value remains.
+    // For each stat, the rows are in ascending order of time, so the last row determines its value.
     for (key, value) in rows.startingWith(player, app) where key.time <= time {
       latest[key.name] = value
     }
     self.latest = latest
   }
 
-  /// The stats that are new or have changed.
+  /// The events for stats that are new or have changed.
   ///
-  /// There is no event for a stat that Steam no longer sends: it has its default value, which only
-  /// the game's schema contains.
+  /// A stat that Steam no longer sends has its default value again. It gets no event, because only
+  /// the game's schema contains the default value.
   package var events: [StatEvent] {
     answer.stats.compactMap { stat in
       guard latest[stat.name] != stat.value else { return nil }

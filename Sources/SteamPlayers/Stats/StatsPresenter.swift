@@ -3,7 +3,7 @@ package import DaybookPresentation
 package import DaybookRendering
 package import DaybookValues
 
-/// The stats of a player in a game over time, with one line chart for each stat.
+/// The stats of a player in a game over time, with a line chart for each stat.
 package struct StatsPresenter: Presenter {
   package typealias Action = Never
   package typealias Body = PlayerEvent
@@ -16,7 +16,7 @@ package struct StatsPresenter: Presenter {
   /// - Parameters:
   ///   - player: The player of the stats.
   ///   - app: The game.
-  ///   - limit: The number of stats with a chart; further stats are in a table.
+  ///   - limit: The maximum number of stats with a chart. A table contains the further stats.
   ///   - language: The language of the screen.
   package init(
     of player: PlayerID, in app: AppID, limit: Int = 8, _ language: Language = .english

@@ -2,7 +2,9 @@ package import DaybookEvents
 package import DaybookProjections
 package import DaybookValues
 
-/// A player's stat in a game at a time; each game has its own names of stats.
+/// A player, a game, the name of a stat, and the time of a sample.
+///
+/// The names of stats are different in each game.
 package struct StatKey: CodedKey {
   package static var codec: KeyCodec<Self> {
     KeyCodec(
@@ -23,7 +25,7 @@ package struct StatKey: CodedKey {
   }
 }
 
-/// One row for each value of a stat, as the history of the stat.
+/// The history of each stat, with one row for each sampled value.
 package struct StatsProjection: Projection {
   package static let name = "stats"
   package static let version = 1

@@ -8,7 +8,7 @@ package struct UnreadParts: CodedRow {
     Codec(.text("first", \.first), .int64("parts", \.count), make: Self.init)
   }
 
-  /// The first part, with its problem.
+  /// The first unreadable part, with the reason why it is unreadable.
   package let first: String
   package var count: Int64
 }
@@ -20,7 +20,7 @@ extension UnreadParts {
   }
 }
 
-/// One row for each question to Steam, if its last answer has unreadable parts.
+/// One row for each question to Steam whose last answer has unreadable parts.
 package struct UnreadPartsProjection: Projection {
   package static let name = "unreadParts"
   package static let version = 1

@@ -1,15 +1,16 @@
 internal import DaybookValues
 package import DaybookWeb
 
-/// The share of a game's players with each achievement:
-/// `ISteamUserStats/GetGlobalAchievementPercentagesForApp/v2`.
+/// The percentage of players who have each achievement of a game.
+///
+/// The method is `ISteamUserStats/GetGlobalAchievementPercentagesForApp/v2`.
 package struct AchievementRarity: SteamAnswer, Equatable {
   package static let method = "ISteamUserStats/GetGlobalAchievementPercentagesForApp/v2"
 
   /// One achievement.
   package struct Share: Sendable, Equatable {
     package let name: String
-    /// The share of players with the achievement, from 0 to 100.
+    /// The percentage of players who have the achievement, from 0 to 100.
     package let percent: Double
   }
 
@@ -17,8 +18,8 @@ package struct AchievementRarity: SteamAnswer, Equatable {
   package let flaws: [AnswerProblem]
 
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
-    // No key is sent, so 403 does not mean a bad key or privacy. Either there are no achievements,
-    // or there is no such game; the answer does not distinguish these cases.
+    // The request contains no key, so 403 does not mean a wrong key or private data. The game has
+    // no achievements or does not exist; the answer does not say which.
     if status == 403 { throw .noStats }
     if let failure = AnswerFailure(steam: status, body: body) { throw failure }
     let list = try body.object("achievementpercentages")["achievements"]

@@ -2,10 +2,10 @@ internal import DaybookValues
 internal import DaybookWeb
 
 extension AnswerFailure {
-  /// The failure in an answer of Steam; `nil` if its status is a success.
+  /// The failure that an answer of Steam means; `nil` for an answer with status 2xx.
   ///
   /// If a key is missing or revoked, Steam answers with 400, 401 or 403 and a page that mentions
-  /// the key. Without such a page, 401 and 403 mean that the requested data are private.
+  /// the key. Without this page, 401 and 403 mean that the requested data are private.
   init?(steam status: Int, body: AnswerBody) {
     switch status {
     case 400...403 where body.namesKey: self = .badKey(status: status)
@@ -14,10 +14,10 @@ extension AnswerFailure {
     }
   }
 
-  /// The failure in an answer of `ISteamUserStats`, which contains the reason in
-  /// `playerstats.error`.
+  /// The failure that an answer of `ISteamUserStats` means; `nil` if it means no failure.
   ///
-  /// An old server sends the reason with 200 and `success` false.
+  /// The answer contains the reason in `playerstats.error`. Some servers send a failure with status
+  /// 200 and `success` false.
   init?(steamStats status: Int, body: AnswerBody) {
     let stats = body.json?["playerstats"]
     switch (status, stats?["error"]?.string) {
@@ -31,13 +31,14 @@ extension AnswerFailure {
 }
 
 extension AnswerBody {
-  /// Whether the answer is the page about a wrong key; only this page distinguishes it from
-  /// privacy.
+  /// Whether the body is the page about a wrong key.
+  ///
+  /// Without this page, the same status means that the data are private.
   var namesKey: Bool {
     text.map { $0.contains("key=") || $0.contains("'key'") } ?? false
   }
 
-  /// The object at `key` of an answer.
+  /// The object at `key` in the answer.
   ///
   /// - Throws: `AnswerFailure` if there is no such object.
   func object(_ key: String) throws(AnswerFailure) -> JSONObject {

@@ -5,7 +5,7 @@ package import DaybookWeb
 package struct FriendList: SteamAnswer, Equatable {
   package static let method = "ISteamUser/GetFriendList/v1"
 
-  /// A friend, with only the number of the player.
+  /// A friend on the list, of whom the answer contains only the account number.
   package struct Friend: Sendable, Equatable {
     package let player: PlayerID
     /// The beginning of the friendship; `nil` if Steam does not know it.
@@ -17,7 +17,7 @@ package struct FriendList: SteamAnswer, Equatable {
     }
   }
 
-  /// The friends that could be read, in the order of the answer.
+  /// The readable friends, in the order of the answer.
   package let friends: [Friend]
   package let flaws: [AnswerProblem]
 

@@ -7,9 +7,9 @@ package struct GameNews: SteamAnswer, Equatable {
 
   /// The markup of the text of a post.
   package enum Markup: String, Sendable, Equatable {
-    /// Steam's own posts.
+    /// The markup of Steam's own posts.
     case bbCode = "bbcode"
-    /// Posts of other feeds.
+    /// The markup of posts from all other feeds.
     case html
   }
 
@@ -39,14 +39,14 @@ package struct GameNews: SteamAnswer, Equatable {
     }
   }
 
-  /// The posts that could be read, in the order of the answer, with the newest first.
+  /// The readable posts, in the order of the answer: the newest first.
   package let posts: [Post]
   /// The total number of posts, including posts that are not in this answer.
   package let total: Int64?
   package let flaws: [AnswerProblem]
 
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
-    // No key is sent, so 403 means that the game is unknown, or has no posts.
+    // The request contains no key, so 403 means that the game is unknown or has no posts.
     if status == 403 { throw .notFound }
     if let failure = AnswerFailure(steam: status, body: body) { throw failure }
     let news = try body.object("appnews")
@@ -72,10 +72,12 @@ extension GameNews.Post {
       markup: try value.flag("feed_type") ? .bbCode : .html)
   }
 
-  /// The greatest length of a post in KiB; a longer post does not fit in an event.
+  /// The maximum length of a post in KiB, because a longer post does not fit in an event.
   private static let longest = 512
 
-  /// The text of the post; if it is too long, the error contains its title.
+  /// The text of the post.
+  ///
+  /// If the text is too long, the error contains the title of the post.
   private static func contents(
     of value: JSONValue, _ title: String, _ date: Timestamp
   ) throws(AnswerProblem) -> String {

@@ -10,7 +10,7 @@ package struct GameSchema: SteamAnswer, Equatable {
     package let name: String
     /// The displayed name; `nil` if the stat has none.
     package let title: String?
-    /// The value for a player if Steam sends none.
+    /// The default value, which a player has if Steam sends no value.
     package let standard: Double
   }
 
@@ -32,7 +32,7 @@ package struct GameSchema: SteamAnswer, Equatable {
   package let flaws: [AnswerProblem]
 
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
-    // An unknown game is answered with 400 and an empty object.
+    // For an unknown game, Steam answers with 400 and an empty object.
     if status == 400, body.json?.object?.isEmpty == true { throw .notFound }
     if let failure = AnswerFailure(steam: status, body: body) { throw failure }
     let game = try body.object("game")

@@ -5,25 +5,27 @@ package import DaybookWeb
 package enum OwnedGames: Sendable, Equatable {
   package static let method = "IPlayerService/GetOwnedGames/v1"
 
-  /// The player's library is private: its games are unknown, which does not mean that there are
-  /// none.
+  /// The library is private, so its games are unknown; it may or may not be empty.
   case hidden
   case shown(Library)
 
   /// A visible library.
   package struct Library: Sendable, Equatable {
-    /// The games that could be read, in the order of the answer.
+    /// The readable games, in the order of the answer.
     package fileprivate(set) var games: [Game] = []
     /// The unreadable parts.
     package fileprivate(set) var flaws: [AnswerProblem] = []
-    /// Whether all games are listed, so that a missing game is no longer in the library.
+    /// Whether all games are listed and readable, so that a missing game is no longer in the
+    /// library.
     package fileprivate(set) var isComplete = true
 
-    /// The unreadable parts, in words.
+    /// The unreadable parts, described in words.
     package var problems: [String] { flaws.map(\.description) }
   }
 
-  /// A game in a library; a property is `nil`, not zero, if Steam sent no value for it.
+  /// A game in a library.
+  ///
+  /// A property for which Steam sent no value is `nil`, not zero.
   package struct Game: Sendable, Equatable {
     package let app: AppID
     package let name: String?
@@ -120,7 +122,7 @@ extension OwnedGames.Game {
       app: AppID(number), name: name?.isEmpty == true ? nil : name,
       total: try PlayTime("playtime_forever", of: value),
       twoWeeks: try PlayTime("playtime_2weeks", of: value),
-      // No screen shows these two values, so invalid values are ignored.
+      // No screen shows the values of these two keys, so invalid values are ignored.
       lastPlayed: (try? value.unixTime("rtime_last_played")) ?? nil,
       icon: (try? value.filledText("img_icon_url")) ?? nil)
   }

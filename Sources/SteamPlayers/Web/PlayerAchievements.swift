@@ -1,21 +1,22 @@
 package import DaybookValues
 package import DaybookWeb
 
-/// A player's achievements in one game, unlocked or not.
+/// All achievements of one game, each with whether a player has unlocked it.
 ///
 /// The method is `ISteamUserStats/GetPlayerAchievements/v1`.
 package struct PlayerAchievements: SteamAnswer, Equatable {
   package static let method = "ISteamUserStats/GetPlayerAchievements/v1"
 
-  /// One achievement, unlocked or not.
+  /// An achievement that the player has or has not unlocked.
   package struct Achievement: Sendable, Equatable {
     /// The internal name of the achievement.
     package let name: String
     package let isUnlocked: Bool
-    /// The time of the unlocking; `nil` if Steam does not know it, which is also possible for an
-    /// unlocked achievement.
+    /// The time when the player unlocked the achievement.
+    ///
+    /// It is `nil` if the achievement is locked, and may be `nil` even if it is unlocked.
     package let unlockedAt: Timestamp?
-    /// The displayed name, if the request had a language.
+    /// The displayed name; `nil` if the request contained no language.
     package let title: String?
     package let details: String?
 
@@ -31,10 +32,10 @@ package struct PlayerAchievements: SteamAnswer, Equatable {
     }
   }
 
-  /// The number of the player in the answer; `nil` if the answer has none.
+  /// The account number in the answer; `nil` if the answer has none.
   private let player: String?
   package let gameName: String?
-  /// The achievements that could be read, in the order of the answer.
+  /// The readable achievements, in the order of the answer.
   package let achievements: [Achievement]
   package let flaws: [AnswerProblem]
 

@@ -9,16 +9,16 @@ package struct PlayerSummaries: SteamAnswer, Equatable {
   package struct Summary: Sendable, Equatable {
     package let player: PlayerID
     package let name: String
-    /// 1 hidden, 2 for friends, 3 public.
+    /// 1 if the profile is hidden, 2 if only friends see it, 3 if it is public.
     package let visibility: Int64
     package let avatar: String?
     /// 0 offline, 1 online, 2 busy, 3 away, 4 snooze, 5 looking to trade, 6 looking to play.
     ///
     /// It is `nil` if Steam does not send it, which does not mean offline.
     package let status: Int64?
-    /// The last time online; `nil` if Steam did not send it, as is usual.
+    /// The time when the player was last online; `nil` if Steam did not send it, which is usual.
     package let lastLogOff: Timestamp?
-    /// The game being played; `nil` if the player is not in a game, or hides it.
+    /// The game that the player is playing; `nil` if there is none, or the player hides it.
     package let game: String?
 
     package init(
@@ -35,12 +35,12 @@ package struct PlayerSummaries: SteamAnswer, Equatable {
     }
   }
 
-  /// The readable players, in the order of the answer, which has no meaning.
+  /// The readable players, in the arbitrary order of the answer.
   package let players: [Summary]
   /// The unreadable parts.
   package let flaws: [AnswerProblem]
 
-  /// The unreadable parts, in words.
+  /// The unreadable parts, described in words.
   package var problems: [String] { flaws.map(\.description) }
 
   /// Reads an answer; Steam leaves out accounts that it does not know.
@@ -60,7 +60,9 @@ package struct PlayerSummaries: SteamAnswer, Equatable {
     (self.players, self.flaws) = (players, flaws)
   }
 
-  /// The requested players, without repetition; other players are reported, and left out.
+  /// The requested players, each of them only once.
+  ///
+  /// Players that were not requested are removed, and become flaws.
   package func limited(to subject: String) -> Self {
     var wanted = Set(subject.split(separator: ",").map(String.init))
     let asked = wanted
@@ -74,7 +76,7 @@ package struct PlayerSummaries: SteamAnswer, Equatable {
 
 extension PlayerSummaries.Summary {
   fileprivate init(_ value: JSONValue) throws(AnswerProblem) {
-    // The number must be a text; otherwise its last digits are already lost.
+    // The account number must be a text, because a JSON number would have lost its last digits.
     guard let player = PlayerID(try value.requiredText("steamid")) else {
       throw AnswerProblem("'steamid' is no number of an account")
     }
@@ -86,7 +88,7 @@ extension PlayerSummaries.Summary {
       player: player, name: try value.requiredText("personaname"), visibility: visibility,
       avatar: try value.filledText("avatarfull"), status: try value.wholeNumber("personastate"),
       lastLogOff: try value.unixTime("lastlogoff"),
-      // A game from outside of Steam has a number and no name.
+      // A game that is not from Steam has an id, but no name.
       game: try value.filledText("gameextrainfo") ?? number.map { "game \($0)" })
   }
 }

@@ -5,17 +5,17 @@ package import DaybookWeb
 package struct RecentGames: SteamAnswer, Equatable {
   package static let method = "IPlayerService/GetRecentlyPlayedGames/v1"
 
-  /// The games that could be read, in the order of the answer.
+  /// The readable games, in the order of the answer.
   package let games: [OwnedGames.Game]
-  /// Whether all games are listed, so that a missing game was not played.
+  /// Whether all games are listed and readable, so that a missing game was not played.
   package let isComplete: Bool
   package let flaws: [AnswerProblem]
 
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
     if let failure = AnswerFailure(steam: status, body: body) { throw failure }
     let response = try body.object("response")
-    // If the player has not played, the count is 0; an empty answer means that the games are
-    // private, or the player unknown.
+    // If the player has not played, Steam sends the count 0. An empty object means that the games
+    // are private or the player is unknown.
     if response.isEmpty { throw .hidden }
     let none: [JSONValue]? = response["total_count"]?.integer == 0 ? [] : nil
     guard let values = response["games"]?.elements ?? none else {

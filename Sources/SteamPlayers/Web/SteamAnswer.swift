@@ -8,21 +8,21 @@ package protocol SteamAnswer: Sendable {
   /// The unreadable parts of an answer that is otherwise valid.
   var flaws: [AnswerProblem] { get }
 
-  /// Reads an answer; `status` is 2xx or 4xx.
+  /// Reads an answer whose `status` is 2xx or 4xx.
   ///
   /// - Throws: `AnswerFailure` for an answer without the requested data.
   init(status: Int, body: AnswerBody) throws(AnswerFailure)
 
-  /// The part of the answer about `subject`, which was requested.
+  /// The part of the answer that is about the requested `subject`.
   ///
-  /// - Throws: `AnswerFailure` if the answer is about another subject.
+  /// - Throws: `AnswerFailure` if the answer is about a different subject.
   func limited(to subject: String) throws(AnswerFailure) -> Self
 }
 
 extension SteamAnswer {
   package var flaws: [AnswerProblem] { [] }
 
-  /// Most answers do not contain their subject.
+  /// Returns the whole answer, because most answers do not contain their subject.
   package func limited(to subject: String) throws(AnswerFailure) -> Self { self }
 
   /// Reads the answer to a question about `subject`.
@@ -32,7 +32,7 @@ extension SteamAnswer {
 }
 
 extension AnswerFailure {
-  /// Refuses an answer if it contains another player than the requested player.
+  /// Throws if the answer names the player `named`, but `subject` is about a different player.
   static func check(_ named: String?, against subject: String) throws(AnswerFailure) {
     guard let named, !subject.split(separator: "/").prefix(1).contains(Substring(named)) else {
       return

@@ -2,15 +2,17 @@ internal import DaybookProjections
 package import DaybookValues
 package import DaybookWeb
 
-/// Sends requests to Steam's Web API: at most two in a second, and as many in a day as its terms
-/// permit.
+/// Sends requests to Steam's Web API, within the limits that Steam sets.
+///
+/// It sends at most two requests per second, and at most as many per day as Steam's terms permit.
 package struct SteamClient: Sendable {
   package static let service = Service(name: "steam", title: "Steam")
-  /// The variable with the address of the service.
+  /// The environment variable for the address of the service.
   package static let variable = "DAYBOOK_STEAM_URL"
-  /// The time between two requests; Steam is known to refuse several requests in one second.
+  /// The minimum time between two requests, because Steam may refuse several requests in one
+  /// second.
   package static let interval: Duration = .milliseconds(500)
-  /// An answer is used for an hour; a key permits 100,000 requests a day.
+  /// An answer counts as recent for an hour, and a key permits 100,000 requests per day.
   package static let rules = FetchRules(secondsFresh: 3_600, requestsPerDay: 100_000)
 
   let fetcher: Fetcher
@@ -19,9 +21,10 @@ package struct SteamClient: Sendable {
   private let rules: FetchRules
 
   /// - Parameters:
-  ///   - fetcher: Sends the requests, with the pauses of ``interval``: see ``fetcher(_:by:now:)``.
+  ///   - fetcher: Sends the requests, with pauses of ``interval``, as ``fetcher(_:by:now:)`` makes
+  ///     it.
   ///   - address: The address of Steam.
-  ///   - key: The key; without a key, only questions that need no key are sent.
+  ///   - key: The key. Without a key, only requests that need no key are sent.
   ///   - rules: The rules for pauses and limits.
   package init(
     _ fetcher: Fetcher, at address: ServiceAddress, key: Secret?, rules: FetchRules = rules
@@ -34,7 +37,7 @@ package struct SteamClient: Sendable {
 
   /// A fetcher that waits ``interval`` between requests, as measured by `clock`.
   ///
-  /// Without a `limiter`, the fetcher gets its own limiter.
+  /// If `limiter` is `nil`, the fetcher gets a new limiter.
   package static func fetcher(
     _ transport: HTTPTransport, at limiter: (any RateLimiting)? = nil,
     breaker: CircuitBreaker = CircuitBreaker(),
@@ -46,7 +49,7 @@ package struct SteamClient: Sendable {
       telling: observer, clock: clock, now: now)
   }
 
-  /// The address in the environment, or else the address of Steam.
+  /// The address in the environment, or else Steam's usual address.
   ///
   /// - Throws: `ServiceSettingError` if the address in the environment is not safe to use.
   package static func address(
@@ -63,7 +66,6 @@ package struct SteamClient: Sendable {
   ///     again. Nothing is fetched during a pause, or if the requests of the day are used up.
   ///   - urgency: Whether to fetch even if a recent answer is known, or during a pause.
   /// - Returns: The answer, a note that the log contains it, or the reason why there is no answer.
-  ///   The limits and waits of the fetcher apply.
   package func ask<Answer>(
     _ question: SteamQuestion<Answer>, seeing history: FetchHistory,
     _ urgency: AskingUrgency = .whereOld
@@ -84,9 +86,9 @@ package struct SteamClient: Sendable {
     }
   }
 
-  /// The outcome if there is no key.
+  /// The outcome of a question that needs a key, if there is no key.
   ///
-  /// It contains an event only if the last recorded outcome for `subject` is a different outcome.
+  /// It contains an event, unless the last recorded outcome for `subject` is already a missing key.
   static func keyMissing<Answer>(
     _ subject: FetchSubject, seeing history: FetchHistory, at now: Timestamp
   ) -> FetchOutcome<Answer> {

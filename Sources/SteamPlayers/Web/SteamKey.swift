@@ -1,18 +1,18 @@
 package import DaybookWeb
 
-/// Finds the key to Steam's Web API in the places where a user may put it.
+/// Finds the key to Steam's Web API in the environment variables of the user.
 package enum SteamKey {
   package static let variable = "DAYBOOK_STEAM_KEY"
   package static let fileVariable = "DAYBOOK_STEAM_KEY_FILE"
-  /// The message if there is no key, with the remedy.
+  /// The message about a missing key, which also explains how to set it.
   static let missing =
     "Steam wants a key, and none is set. Set \(variable), or the name of a file with it in "
     + "\(fileVariable)."
 
   /// The key that the user has set; `nil` if there is none.
   ///
-  /// It is in `DAYBOOK_STEAM_KEY`, or else in the file of `DAYBOOK_STEAM_KEY_FILE`. Blanks and line
-  /// ends before and after it are removed.
+  /// The variable `DAYBOOK_STEAM_KEY` contains the key, or else `DAYBOOK_STEAM_KEY_FILE` names a
+  /// file that contains it. Blanks and line ends around the key are removed.
   ///
   /// - Throws: `ServiceSettingError` if it is not a valid key, if the file cannot be read, or if
   ///   users other than its owner can read it.

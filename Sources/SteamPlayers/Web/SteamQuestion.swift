@@ -7,7 +7,7 @@ package import DaybookWeb
 /// let outcome = await steam.ask(.friends(of: player), seeing: history)
 /// ```
 package struct SteamQuestion<Answer: SteamAnswer>: Sendable, Equatable {
-  /// The subject, in words that distinguish this question from other questions of its method.
+  /// The subject, which distinguishes this question from other questions with the same method.
   package let subject: String
   package let query: [QueryItem]
   /// Whether Steam requires a key for the question.
@@ -19,7 +19,7 @@ package struct SteamQuestion<Answer: SteamAnswer>: Sendable, Equatable {
     self.needsKey = needsKey
   }
 
-  /// The request; Steam's paths end in `/`.
+  /// The request for this question, with `key` if the question needs a key.
   func request(key: Secret?) -> ServiceRequest {
     ServiceRequest(
       SteamClient.service, method: Answer.method, at: Answer.method + "/", about: subject,
@@ -28,14 +28,14 @@ package struct SteamQuestion<Answer: SteamAnswer>: Sendable, Equatable {
 }
 
 extension SteamQuestion where Answer == VanityName {
-  /// The question for the account number of the player with the vanity name `name`.
+  /// The question for the account number of the player with the custom name `name`.
   package static func player(named name: String) -> Self {
     Self(about: name, [QueryItem("vanityurl", name)])
   }
 }
 
 extension SteamQuestion where Answer == PlayerSummaries {
-  /// The highest number of players in one request.
+  /// The maximum number of players in one request.
   package static var mostPlayers: Int { 100 }
 
   /// The profiles of `players`, in as many requests as necessary.
@@ -61,8 +61,9 @@ extension SteamQuestion where Answer == FriendList {
 }
 
 extension SteamQuestion where Answer == OwnedGames.Library {
-  /// All games of `player`, including free games that were played, and games that are no longer
-  /// sold.
+  /// All games of `player`, including free games and games that are no longer sold.
+  ///
+  /// A free game is included only if it was played.
   package static func games(of player: PlayerID) -> Self {
     Self(
       about: player.text,
@@ -98,7 +99,7 @@ extension SteamQuestion where Answer == GameSchema {
 
 extension SteamQuestion where Answer == AchievementRarity {
   package static func rarity(in game: AppID) -> Self {
-    // Only this method's query names the game `gameid`.
+    // Only in the query of this method, the key for the game is `gameid`.
     Self(about: "\(game)", [QueryItem("gameid", "\(game)")], needsKey: false)
   }
 }
@@ -112,9 +113,9 @@ extension SteamQuestion where Answer == UserStats {
 }
 
 extension SteamQuestion where Answer == GameNews {
-  /// The newest `count` posts about `game`; if `end` is given, the newest posts before `end`.
+  /// The newest `count` posts about `game`, or the newest posts before `end` if it is given.
   package static func news(of game: AppID, count: Int = 20, before end: Timestamp? = nil) -> Self {
-    // Steam includes posts of the given second, so one second is subtracted.
+    // Steam includes posts from the given second, so one second is subtracted.
     let seconds = end.map { $0.microsecondsSinceEpoch / 1_000_000 - 1 }
     let base = [QueryItem("appid", "\(game)"), QueryItem("count", "\(count)")]
     return Self(

@@ -3,13 +3,13 @@ internal import DaybookProjections
 internal import DaybookValues
 package import DaybookWeb
 
-/// A recorded answer of Steam, with the subject of its question.
+/// A recorded answer of Steam, which also contains the subject of its question.
 struct SteamRecording {
   private let answer: RecordedAnswer
 
   init(_ answer: RecordedAnswer) { self.answer = answer }
 
-  /// The result of the recorded answer, as the present code reads it.
+  /// Reads the recorded answer with the present code.
   ///
   /// - Throws: ``Refusal`` if the method is not a method of Steam, or the subject is missing.
   func fetch() throws(Refusal) -> SteamFetch {
@@ -30,7 +30,7 @@ struct SteamRecording {
   private func fetchOfGame() throws(Refusal) -> SteamFetch {
     switch answer.method {
     case GameSchema.method: .schema(try app(), outcome(about: "\(try app())"))
-    // Only this method's query names the game `gameid`.
+    // Only in the query of this method, the key for the game is `gameid`.
     case AchievementRarity.method:
       .rarity(try app("gameid"), outcome(about: "\(try app("gameid"))"))
     case GameNews.method: .news(try app(), outcome(about: "\(try app())"))
@@ -50,7 +50,7 @@ struct SteamRecording {
 
   private func player() throws(Refusal) -> PlayerID { try players("steamid")[0] }
 
-  /// The players of a request; at least one player.
+  /// The distinct players in a request, of whom there is at least one.
   private func players(_ key: String) throws(Refusal) -> [PlayerID] {
     var players: [PlayerID] = []
     for word in (answer.query[key]?.string ?? "").split(separator: ",") {
@@ -74,7 +74,7 @@ struct SteamRecording {
 }
 
 extension SteamFetch {
-  /// The result of the recorded `answer`, as the present code reads it.
+  /// Reads the recorded `answer` with the present code.
   ///
   /// - Throws: ``Refusal`` if the method is not a method of Steam, or the subject is missing.
   package init(_ answer: RecordedAnswer) throws(Refusal) {
@@ -83,8 +83,8 @@ extension SteamFetch {
 }
 
 extension SteamReadModel {
-  /// Whether the log has an answer or a failure for the question of `fetch`, from its time or
-  /// later.
+  /// Whether the log has an answer to the question of `fetch`, or a failure, that is not older than
+  /// `fetch`.
   func knows(_ fetch: SteamFetch) -> Bool {
     guard let subject = fetch.events.first?.subject, let last = history.fetches[subject] else {
       return false

@@ -3,20 +3,19 @@ package import DaybookWeb
 
 /// The stats of a player in a game: `ISteamUserStats/GetUserStatsForGame/v2`.
 ///
-/// Only values that are set are sent: a missing stat has its default value, and a missing
-/// achievement is locked.
+/// Steam leaves out stats with their default value and achievements that are locked.
 package struct UserStats: SteamAnswer, Equatable {
   package static let method = "ISteamUserStats/GetUserStatsForGame/v2"
 
-  /// A number about a player; it may have a fraction.
+  /// A stat of a player, whose value may have a fraction.
   package struct Stat: Sendable, Equatable {
     package let name: String
     package let value: Double
   }
 
-  /// The number of the player in the answer; `nil` if the answer has none.
+  /// The account number in the answer; `nil` if the answer has none.
   private let player: String?
-  /// The name of the game in its own data, which may be an internal name.
+  /// The name of the game in its schema, which may be an internal name.
   package let gameName: String?
   package let stats: [Stat]
   /// The names of the unlocked achievements.

@@ -1,7 +1,7 @@
 internal import DaybookValues
 package import DaybookWeb
 
-/// The player with a custom name: `ISteamUser/ResolveVanityURL/v1`.
+/// The player who has a given custom name: `ISteamUser/ResolveVanityURL/v1`.
 package struct VanityName: SteamAnswer, Equatable {
   package static let method = "ISteamUser/ResolveVanityURL/v1"
 
@@ -10,7 +10,7 @@ package struct VanityName: SteamAnswer, Equatable {
   package init(status: Int, body: AnswerBody) throws(AnswerFailure) {
     if let failure = AnswerFailure(steam: status, body: body) { throw failure }
     let response = try body.object("response")
-    // The number 1 means a match, and 42 no match; every other number counts as no match, too.
+    // Steam answers with 1 for a match, and with 42 for no match. Other numbers count as no match.
     guard response["success"]?.integer == 1 else { throw .notFound }
     guard let player = response["steamid"]?.string.flatMap(PlayerID.init(_:)) else {
       throw .unreadable("it has no 'steamid'")

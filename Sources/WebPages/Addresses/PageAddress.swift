@@ -1,24 +1,25 @@
 package import DaybookPresentation
 
-/// The address of a page of the web: `http` or `https`, a host, a path and a query.
+/// The address of a web page, which consists of `http` or `https`, a host, a path and a query.
 ///
-/// Hosts of the local network and this machine are permitted, because a person types them, as for
-/// curl. A user and a password are refused, because an address is stored, shown and sent in links.
+/// Hosts in the local network and on this machine are permitted, as in curl, because a person types
+/// the address. A user name and a password are refused, because an address is stored, shown and
+/// sent in links.
 package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
   package let isEncrypted: Bool
-  /// The host, and the port if it is given, in lower case.
+  /// The host in lower case, followed by the port if the address has one.
   package let authority: String
-  /// The path, which begins with `/`, and the query.
+  /// The path, which begins with `/`, followed by the query.
   package let target: String
 
-  /// The length limit, above which no person could read an address.
+  /// The maximum length in bytes, because no person could read a longer address.
   private static let longest = 2_048
 
   package var description: String { "http\(isEncrypted ? "s" : "")://\(authority)\(target)" }
 
-  /// The address that a person typed; `https://` may be missing.
+  /// Parses an address that a person typed, in which `https://` may be missing.
   ///
-  /// - Throws: `Refusal` with the mistake, but without the typed text, which may be secret.
+  /// - Throws: `Refusal` that describes the mistake without the typed text, which may be secret.
   package init(typed text: String) throws(Refusal) {
     if let scheme = Self.scheme(of: text), !Self.isPort(after: scheme, in: text) {
       try self.init(scheme: scheme, rest: text.dropFirst(scheme.count + 1))
@@ -29,8 +30,7 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The address to which `reference` resolves on a page at `base`; `nil` if it is no page's
-  /// address.
+  /// Resolves a reference on the page at `base`; `nil` if the result is not the address of a page.
   package init?(_ reference: String, from base: PageAddress) {
     let text = reference.trimmingBlanks
     do throws(Refusal) {
@@ -64,7 +64,7 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
     self.target = try Self.encoded(target.hasPrefix("/") ? target.withoutDots : "/" + target)
   }
 
-  /// The word before a colon; `nil` if there is none.
+  /// The scheme before the first colon; `nil` if the text does not begin with a scheme.
   private static func scheme(of text: String) -> String? {
     guard let colon = text.firstIndex(of: ":"), let first = text.unicodeScalars.first,
       first.properties.isAlphabetic, first.isASCII
@@ -75,7 +75,7 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
     return String(word)
   }
 
-  /// Whether `word` is the name of a host, and a port follows.
+  /// Whether a port follows `word` and its colon, so that `word` is a host and not a scheme.
   private static func isPort(after word: String, in text: String) -> Bool {
     let port = text.dropFirst(word.count + 1).prefix { !"/?#".contains($0) }
     return !port.isEmpty && port.allSatisfy { $0.isASCII && $0.isNumber }
@@ -103,7 +103,7 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
     return authority
   }
 
-  /// The part after the host; characters that an address cannot contain are percent-encoded.
+  /// The path and query, in which characters that an address cannot contain are percent-encoded.
   private static func encoded(_ target: String) throws(Refusal) -> String {
     var text = ""
     for byte in target.prefix(while: { $0 != "#" }).utf8 {
@@ -119,7 +119,7 @@ package struct PageAddress: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension PageAddress {
-  /// The path and query that `reference` means on this page (RFC 3986, 5.2).
+  /// Resolves `reference` on this page to a path and query (RFC 3986, 5.2).
   private func resolving(_ reference: String) -> String {
     let text = reference.prefix { $0 != "#" }
     let path = target.prefix { $0 != "?" }
@@ -132,7 +132,7 @@ extension PageAddress {
 }
 
 extension String {
-  /// The path without `.` and `..`, and the unchanged query.
+  /// The path with its `.` and `..` resolved, followed by the unchanged query.
   fileprivate var withoutDots: String {
     let path = prefix { $0 != "?" }
     var parts: [Substring] = []
@@ -150,8 +150,7 @@ extension String {
     return "/" + parts.joined(separator: "/") + dropFirst(path.count)
   }
 
-  /// The text without the blanks and line ends before and after it, which are frequent in the links
-  /// of pages.
+  /// The text without white space at its beginning and end, which is frequent in links.
   var trimmingBlanks: String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }

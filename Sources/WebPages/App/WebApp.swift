@@ -6,10 +6,10 @@ package import DaybookRendering
 internal import DaybookValues
 internal import DaybookWeb
 
-/// The app for pages of the web: it receives a line, and returns a frame.
+/// The app for web pages: it receives a line, and returns a frame.
 ///
-/// The visible part of each page is stored, and the log determines the current page. So a replayed
-/// session shows the same pages without a network.
+/// The visible part of each page is stored, and the log determines the current page. So a replay
+/// shows the same pages without a network.
 package actor WebApp {
   private let log: any EventLog
   private let source: (any PageSource)?
@@ -18,19 +18,18 @@ package actor WebApp {
   private let isReadOnly: Bool
   private var queue = LineQueue()
 
-  /// Returns the address that a person's words mean, such as `player ace`, from the data of other
-  /// apps.
+  /// Finds the address of an item of a different app, for words such as `player ace`.
   ///
-  /// The result is `nil` if the words mean no address.
+  /// The result is `nil` if the item is unknown or has no address.
   package typealias KnownAddress =
     @Sendable (_ words: [String], _ moment: LineMoment) async throws -> String?
 
   /// - Parameters:
   ///   - log: The log to which the events are appended.
-  ///   - source: The source of pages; `nil` without a source.
-  ///   - isReadOnly: Whether the app must not append events; then it does not fetch pages either.
-  ///   - known: Finds the address for words that are no address.
-  ///   - onStep: Called when loading starts, and when it ends.
+  ///   - source: The source of pages; `nil` if pages cannot be fetched.
+  ///   - isReadOnly: Whether the app must not append events, and so does not fetch pages either.
+  ///   - known: Finds the address for words that are not an address.
+  ///   - onStep: Called when the loading of a page starts or ends.
   package init(
     log: any EventLog, source: (any PageSource)?, isReadOnly: Bool = false,
     known: @escaping KnownAddress = { _, _ in nil },
@@ -40,7 +39,7 @@ package actor WebApp {
     (self.known, self.onStep) = (known, onStep)
   }
 
-  /// Runs the line `words`, and returns the frame that follows.
+  /// Runs the line `words`, and returns the lines of the resulting frame.
   ///
   /// - Parameters:
   ///   - words: The words of the line.
@@ -48,8 +47,8 @@ package actor WebApp {
   ///   - window: The window of the frame.
   ///   - language: The language of the screen.
   /// - Returns: The lines of the frame, at most as wide as the window.
-  /// - Throws: `Refusal` in words for the person, or `CancellationError` if the wait for a page was
-  ///   cancelled. Otherwise the errors of the log and the read models.
+  /// - Throws: `Refusal` with a text for the person, `CancellationError` if the wait for a page was
+  ///   cancelled, or an error of the log or the read models.
   package func lines(
     _ words: [String], at moment: LineMoment, in window: Window, _ language: Language = .english
   ) async throws -> [String] {
@@ -67,7 +66,7 @@ package actor WebApp {
     case .present: after = try await acted(line, before, moment)
     case .again:
       after = try model(try await moment.later())
-      // If the line appended nothing to the log, it was refused.
+      // If the log has no event from the line, the line was refused.
       if after.position == before.position { try refuse(line, before) }
     case .past:
       guard line.onlyLooks else { throw Refusal.past }
@@ -87,7 +86,7 @@ package actor WebApp {
     return model
   }
 
-  /// Returns `words` if they only show a screen; otherwise the words that show the current page.
+  /// Returns `words` if they only show a screen, or else the words that show the current page.
   package func settled(_ words: [String]) -> [String] {
     guard let line = try? WebLine(words), line.onlyLooks else { return ["web", "page"] }
     return words
@@ -95,7 +94,7 @@ package actor WebApp {
 }
 
 extension WebApp {
-  /// Performs `line`, and returns the read model afterwards.
+  /// Performs `line`, and returns the resulting read model.
   private func acted(
     _ line: WebLine, _ before: WebReadModel, _ moment: LineMoment
   ) async throws -> WebReadModel {
@@ -150,7 +149,7 @@ extension WebApp {
     }
   }
 
-  /// Appends the event; a page that has arrived is stored even if the wait for it was cancelled.
+  /// Appends the event, even if the line was cancelled after its page arrived.
   private func appended(
     _ event: WebEvent, at time: Timestamp, _ moment: LineMoment
   ) async throws -> WebReadModel {
@@ -164,7 +163,7 @@ extension WebApp {
     return try model(try await work.value)
   }
 
-  /// Throws the refusal again, for a replayed line whose first run appended nothing to the log.
+  /// In a replay, throws the refusal again that ended the line when it first ran.
   private func refuse(_ line: WebLine, _ model: WebReadModel) throws {
     var history = model.history
     switch line {
@@ -179,7 +178,7 @@ extension WebApp {
 }
 
 extension WebLine {
-  /// Whether a request is sent to a server.
+  /// Whether the line sends a request to a server.
   fileprivate var asks: Bool {
     switch self {
     case .open, .follow, .reload, .known: true

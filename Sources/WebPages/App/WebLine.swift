@@ -1,23 +1,23 @@
 package import DaybookPresentation
 
-/// A parsed line of a person about pages.
+/// A parsed line about web pages.
 package enum WebLine: Sendable, Equatable {
-  /// Shows which page of the history is the current page.
+  /// Shows the history, and which of its pages is the current page.
   case place
   /// Shows the current page without fetching it.
   case page
-  /// Shows the addresses of the current page's links.
+  /// Shows the links of the current page.
   case links
   case open(PageAddress)
-  /// Opens a link of the current page.
+  /// Opens the link with this number on the current page.
   case follow(Int)
   case back, forward, reload
-  /// Opens the address of an item of another app, such as `player ace`.
+  /// Opens the address of an item of a different app, such as `player ace`.
   case known([String])
 
   /// Parses `words`, which may begin with the name of the screen.
   ///
-  /// - Throws: `Refusal` with the form of the line.
+  /// - Throws: `Refusal` with the right usage of the line.
   package init(_ words: [String]) throws(Refusal) {
     let rest = words.first == "web" ? Array(words.dropFirst()) : words
     guard let word = rest.first else {
@@ -25,8 +25,8 @@ package enum WebLine: Sendable, Equatable {
       return
     }
     guard rest.count == 1 else {
-      // Words with `/` or `:` belong to an address with blanks, which needs quotes. Any other words
-      // name an item of another app.
+      // Several words with `/` or `:` are an address that contains blanks and therefore needs
+      // quotes. All other words name an item of a different app.
       guard !word.contains("/"), !word.contains(":") else {
         throw Refusal(.blanks)
       }

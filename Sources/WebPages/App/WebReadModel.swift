@@ -1,7 +1,7 @@
 package import DaybookPresentation
 package import DaybookProjections
 
-/// The data for the screens of pages, all as of the same event.
+/// The read models for the screens of web pages, all at the same position of the log.
 package struct WebReadModel: Sendable {
   /// The projections of the read model.
   package static let projections: [any Projection.Type] = [
@@ -13,7 +13,7 @@ package struct WebReadModel: Sendable {
   /// The position of the last event that both projections include.
   package let position: UInt64
 
-  /// The rows of `snapshot`, which has all the projections of this read model.
+  /// Reads the rows from `snapshot`, which must contain both projections.
   ///
   /// - Throws: `ViewError`.
   package init(_ snapshot: ReadModelSnapshot) throws {
@@ -22,22 +22,22 @@ package struct WebReadModel: Sendable {
     position = snapshot.position
   }
 
-  /// The visit of the current page; `nil` before the first page.
+  /// The visit that shows the current page; `nil` if no page was opened yet.
   package var current: PageVisit? { visits.first { $0.row.isCurrent }?.row }
 
-  /// The page that the current visit shows; `nil` without a visit, or if the page was never loaded.
+  /// The content of the current page; `nil` if no page is open, or if its loading never succeeded.
   package var page: KeptPage? { current?.page.flatMap { pages[UInt64(clamping: $0)] } }
 
-  /// The history with its current page.
+  /// The opened pages, and which of them is the current page.
   package var history: PageHistory {
     let rows = visits.map(\.row)
     let place = rows.firstIndex(where: \.isCurrent).map { $0 + 1 } ?? 0
-    // The log of another program may contain text that is no address.
+    // A log that a different program wrote may contain texts that are not addresses.
     let addresses = rows.compactMap { try? PageAddress(typed: $0.url) }
     return addresses.count == rows.count ? PageHistory(addresses, at: place) : PageHistory()
   }
 
-  /// The address of the link `number` of the current page.
+  /// The address of the link with this number on the current page.
   ///
   /// - Throws: `Refusal` if there is no such link.
   package func link(_ number: Int) throws(Refusal) -> PageAddress {
@@ -51,7 +51,7 @@ package struct WebReadModel: Sendable {
     return address
   }
 
-  /// The position of the event that last loaded the page of this address; `nil` if there is none.
+  /// The position of the event that last loaded the page at `url`; `nil` if it was never loaded.
   func lastLoad(of url: String) -> Int64? {
     pages.reversed().first { $0.row.url == url }.map { Int64(clamping: $0.key) }
   }

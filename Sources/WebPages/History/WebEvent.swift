@@ -1,6 +1,6 @@
 package import DaybookEvents
 
-/// A page of the web was loaded.
+/// A web page was loaded.
 package struct PageLoaded: CodedEvent {
   package static let type: EventType = "web.pageLoaded"
   package static var codec: Codec<Self> {
@@ -16,20 +16,20 @@ package struct PageLoaded: CodedEvent {
     }
   }
 
-  /// The address at which the page was found.
+  /// The address of the page after all redirects.
   package let url: String
   package let title: String
   package let status: Int64
   package let charset: String
-  /// The number of bytes of the answer.
+  /// The size of the answer in bytes.
   package let bytes: Int64
-  /// The displayable part of the page, in the markup of this program.
+  /// The part of the page that a terminal can show, in the markup of this program.
   package let markup: String
-  /// The addresses of the page's links, in order.
+  /// The addresses of the page's links, in the order of their numbers.
   package let links: [String]
-  /// Whether the page is longer than the part that is stored.
+  /// Whether the page is longer than the stored part.
   package let isCut: Bool
-  /// Whether the page was already the current page.
+  /// Whether the page was loaded again, and so does not become a new page of the history.
   package let isAgain: Bool
 }
 
@@ -42,7 +42,7 @@ extension PageLoaded {
   }
 }
 
-/// A page of the web was requested and could not be shown.
+/// A web page was requested, but could not be shown.
 package struct PageFailed: CodedEvent {
   package static let type: EventType = "web.pageFailed"
   package static var codec: Codec<Self> {
@@ -53,9 +53,9 @@ package struct PageFailed: CodedEvent {
 
   package let url: String
   package let reason: String
-  /// Whether the page was already the current page.
+  /// Whether the page was to be loaded again, and so does not become a new page of the history.
   package let isAgain: Bool
-  /// The position of the event that last loaded the page; `nil` if it was never loaded.
+  /// The position of the event that last loaded the page; `nil` if its loading never succeeded.
   package let known: Int64?
 
   package init(_ url: String, because reason: String, isAgain: Bool, known: Int64?) {
@@ -63,19 +63,19 @@ package struct PageFailed: CodedEvent {
   }
 }
 
-/// A person went back, or forward, between the pages that were opened.
+/// A person went back or forward between the opened pages.
 package struct PageMoved: CodedEvent, ScreenStateEvent {
   package static let type: EventType = "web.moved"
   package static let category = WebEvent.stream.category
   package static var codec: Codec<Self> { Codec(.int64("steps", \.steps), make: Self.init) }
 
-  /// The number of steps forward; negative means back.
+  /// The number of steps forward; negative for steps back.
   package let steps: Int64
 
   package init(by steps: Int64) { self.steps = steps }
 }
 
-/// All events about pages of the web, which are in one stream.
+/// All events about web pages, which are in one stream.
 package enum WebEvent: EventSet {
   case loaded(PageLoaded)
   case failed(PageFailed)

@@ -30,7 +30,7 @@ extension KeptPage {
   }
 }
 
-/// One row for each time that a page was loaded; its key is the position of the event.
+/// One row for each event that loaded a page, whose key is the position of the event.
 package struct WebPagesProjection: Projection {
   package static let name = "webPages"
   package static let version = 1
@@ -44,7 +44,7 @@ package struct WebPagesProjection: Projection {
   }
 }
 
-/// An opened page, and the event that loaded the shown content.
+/// A page of the history, with the position of the event that loaded its content.
 package struct PageVisit: CodedRow {
   package static var codec: Codec<Self> {
     Codec(
@@ -54,9 +54,9 @@ package struct PageVisit: CodedRow {
 
   package let url: String
   package let title: String
-  /// The position of the event that loaded the page; `nil` if it was never loaded.
+  /// The position of the event that loaded the page; `nil` if its loading never succeeded.
   package let page: Int64?
-  /// The reason why the last attempt to load the page failed; `nil` if it succeeded.
+  /// The reason why the page could not be loaded the last time; `nil` if it could.
   package let failure: String?
   package var isCurrent: Bool
 }

@@ -1,15 +1,15 @@
-/// A fetched page in the form in which it is stored.
+/// A loaded page, as it is stored.
 package struct LoadedPage: Sendable, Equatable {
-  /// The address after all redirects.
+  /// The address of the page after all redirects.
   package let address: PageAddress
   package let status: Int
   package let charset: PageCharset
-  /// The number of bytes of the answer.
+  /// The size of the answer in bytes.
   package let bytes: Int
   package let content: PageReduction
 }
 
-/// A step of loading a page, for a caller that waits for it.
+/// What happens while a caller waits for a page.
 package enum PageStep: Sendable, Equatable {
   case started(PageAddress)
   case finished(PageAddress)

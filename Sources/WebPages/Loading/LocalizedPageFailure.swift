@@ -1,9 +1,9 @@
 internal import DaybookPresentation
 
-/// The reason why a page could not be shown, as recorded in the log.
+/// The recorded reason why a page could not be shown, in each language of the screens.
 ///
-/// The recorded words are English and never change. For another language, the failure with these
-/// words is found, and its text in that language is shown. Unknown words are shown unchanged.
+/// The log contains an English text that never changes. For a different language, the text is
+/// translated. A text that is not recognized is shown unchanged.
 struct LocalizedPageFailure: LocalizedText {
   private let words: String
 
@@ -25,7 +25,7 @@ struct LocalizedPageFailure: LocalizedText {
     "it sent no answer that could be read": "ответ сервера не удалось прочитать",
   ]
 
-  /// The failures that contain a value: the words before and after it, in both languages.
+  /// The failures that contain a value, each with the text before and after it, in both languages.
   private static let valued = [
     (("its page is larger than ", " MiB"), ("страница больше ", " МиБ")),
     (("it is no text (", ")"), ("это не текст (", ")")),

@@ -1,25 +1,23 @@
 package import DaybookPresentation
 internal import DaybookWeb
 
-/// Shows the web: loads a page, loads it again, cancels the loading, and goes back and forward
-/// between pages.
+/// Loads web pages, and goes back and forward between them.
 ///
-/// The current page is in a ``PageHistory``, a value that is folded from a log. The service loads
-/// the current page of that history and reports each step.
+/// The current page is determined by a ``PageHistory``, which is made from the events of a log.
 package actor PageService {
-  /// More redirects than this are probably a circle or a mistake.
+  /// The maximum number of redirects, because more are probably a loop or a mistake.
   package static let mostRedirects = 5
 
   private let source: any PageSource
   private let onStep: @Sendable (PageStep) -> Void
   private var work: Task<Result<LoadedPage, PageFailure>, any Error>?
-  /// The history with its current page.
+  /// The opened pages, and which of them is the current page.
   package private(set) var history: PageHistory
 
   /// - Parameters:
   ///   - source: The source of pages.
-  ///   - history: The history with its current page.
-  ///   - onStep: Called when loading starts, and when it ends.
+  ///   - history: The opened pages, and which of them is the current page.
+  ///   - onStep: Called when the loading of a page starts or ends.
   package init(
     _ source: any PageSource, at history: PageHistory = PageHistory(),
     telling onStep: @escaping @Sendable (PageStep) -> Void = { _ in }
@@ -33,12 +31,13 @@ package actor PageService {
   /// Whether a page is being loaded.
   package var isLoading: Bool { work != nil }
 
-  /// Continues with the history of a log.
+  /// Replaces the history with `history`, which comes from a log.
   package func restore(_ history: PageHistory) { self.history = history }
 
-  /// Loads the page at `address` and makes it the current page, even if it cannot be shown.
+  /// Loads the page at `address`, and makes it the current page, even if it cannot be shown.
   ///
-  /// - Throws: `CancellationError` if it was cancelled; then the history is unchanged.
+  /// - Throws: `CancellationError` if the loading was cancelled, which leaves the history
+  ///   unchanged.
   package func load(_ address: PageAddress) async throws -> Result<LoadedPage, PageFailure> {
     let result = try await fetched(address)
     history.open((try? result.get().address) ?? address)
@@ -47,13 +46,13 @@ package actor PageService {
 
   /// Loads the current page again.
   ///
-  /// - Throws: `Refusal` if no page is open, or `CancellationError` if it was cancelled.
+  /// - Throws: `Refusal` if no page is open, or `CancellationError` if the loading was cancelled.
   package func reload() async throws -> Result<LoadedPage, PageFailure> {
     guard let address = currentURL else { throw Refusal.noPage }
     return try await fetched(address)
   }
 
-  /// Ends the loading of a page; has no effect if no page is being loaded.
+  /// Cancels the loading of a page, if one is being loaded.
   package func stop() { work?.cancel() }
 
   /// Goes back to the previous page.
@@ -61,7 +60,7 @@ package actor PageService {
   /// - Throws: `Refusal` if there is no earlier page.
   package func back() throws(Refusal) { try history.move(by: -1) }
 
-  /// Goes forward to the page from which the person went back.
+  /// Goes forward again to the page from which the person last went back.
   ///
   /// - Throws: `Refusal` if there is no such page.
   package func forward() throws(Refusal) { try history.move(by: 1) }
@@ -85,13 +84,13 @@ package actor PageService {
   }
 }
 
-/// Finds a page, and follows the redirects of its address.
+/// Loads a page, and follows redirects.
 struct PageLoad: Sendable {
   private let source: any PageSource
 
   init(from source: any PageSource) { self.source = source }
 
-  /// The page at `address`, or the reason why there is no page.
+  /// Loads the page at `address`, or returns the reason why it cannot be shown.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   func page(at address: PageAddress) async throws -> Result<LoadedPage, PageFailure> {
@@ -133,7 +132,7 @@ struct PageLoad: Sendable {
 }
 
 extension NoAnswer {
-  /// The failure, in words that follow the name of the host.
+  /// The reason in words that continue a sentence after the name of the host.
   fileprivate var shortText: String {
     switch self {
     case .unreachable: "it could not be reached"

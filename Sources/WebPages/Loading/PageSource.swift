@@ -3,16 +3,16 @@ package import DaybookWeb
 
 /// The source of pages.
 package protocol PageSource: Sendable {
-  /// The present time, by the clock for the times of the pages.
+  /// The present time, which becomes the time of a loaded page.
   var time: Timestamp { get }
 
-  /// The answer of the server at `address`; a redirect is not followed.
+  /// Fetches the answer at `address` without following redirects.
   ///
-  /// - Throws: `NoAnswer` if no answer arrived, or only a part of an answer.
+  /// - Throws: `NoAnswer` if no complete answer arrived.
   func answer(at address: PageAddress) async throws(NoAnswer) -> PageAnswer
 }
 
-/// The web.
+/// Fetches pages over the network.
 package struct NetworkPages: PageSource {
   private let transport: HTTPTransport
   private let now: @Sendable () -> Timestamp

@@ -1,7 +1,7 @@
 internal import DaybookValues
 package import DaybookWeb
 
-/// The text of an answer, and whether it is a page or plain text.
+/// The text of an answer, and whether it is HTML or plain text.
 package struct PageBody: Sendable, Equatable {
   package let text: String
   package let isMarkup: Bool
@@ -9,9 +9,9 @@ package struct PageBody: Sendable, Equatable {
 
   /// Decodes `answer`.
   ///
-  /// The charset is taken from the byte order mark, or else from the header `Content-Type`, or else
-  /// from the page's `meta` elements. Without any of these, it is UTF-8 if the bytes are valid
-  /// UTF-8, and Latin 1 otherwise.
+  /// The charset is named by the byte order mark, or else by the header `Content-Type`, or else by
+  /// a `meta` element of the page. If none of them names it, it is UTF-8 if the bytes are valid
+  /// UTF-8, and otherwise Latin 1.
   ///
   /// - Throws: ``PageFailure`` if the answer is not text, or has an unsupported charset.
   package init(_ answer: PageAnswer) throws(PageFailure) {
@@ -46,8 +46,7 @@ package struct PageBody: Sendable, Equatable {
     return nil
   }
 
-  /// The name after `charset=` in a `meta` element of the first 2,048 bytes; `nil` if there is
-  /// none.
+  /// The charset that a `meta` element in the first 2,048 bytes names; `nil` if there is none.
   private static func named(in body: [UInt8]) -> String? {
     let head = String(decoding: body.prefix(2_048).map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self)
     for tag in head.split(separator: "<") where tag.prefix(4).lowercased() == "meta" {
@@ -55,14 +54,14 @@ package struct PageBody: Sendable, Equatable {
       guard let place = text.firstRange(of: "charset=") else { continue }
       let value = text[place.upperBound...].drop { "\"' ".contains($0) }
       let name = String(value.prefix { !"\"' ;/>".contains($0) })
-      // The page was read as ASCII up to this element, so it cannot be in UTF-16.
+      // Up to this element, the page could be read as ASCII, so it is not in UTF-16.
       return name.hasPrefix("utf-16") ? "utf-8" : name
     }
     return nil
   }
 }
 
-/// The header `Content-Type`.
+/// The parsed header `Content-Type`.
 private struct ContentType {
   let name: String
   let charset: String?
@@ -75,8 +74,9 @@ private struct ContentType {
   }
 }
 
-/// The reason why a page cannot be shown, in words that follow the name of the host: `it is no
-/// text`.
+/// The reason why a page cannot be shown.
+///
+/// The words, such as `it is no text`, continue a sentence after the name of the host.
 package struct PageFailure: Error, Sendable, Equatable, CustomStringConvertible {
   package let description: String
 

@@ -1,13 +1,13 @@
-/// The mapping of the bytes of a page to characters.
+/// A character encoding of web pages.
 package enum PageCharset: String, Sendable, CaseIterable {
   case utf8 = "utf-8"
   case utf16LittleEndian = "utf-16le"
   case utf16BigEndian = "utf-16be"
   case windows1251 = "windows-1251"
-  /// The charset that the web calls Latin 1.
+  /// The charset that web pages usually call Latin 1.
   case windows1252 = "windows-1252"
 
-  /// The charset that a page or a server names `name`; `nil` if it is not supported.
+  /// The charset that a page or a server calls `name`; `nil` if it is not supported.
   package init?(named name: String) {
     let name = name.lowercased().trimmingBlanks.filter { $0 != "\"" && $0 != "'" }
     switch name {
@@ -22,7 +22,7 @@ package enum PageCharset: String, Sendable, CaseIterable {
     }
   }
 
-  /// The text of `bytes`; bytes that encode no character become `�`.
+  /// Decodes `bytes`, and replaces bytes that encode no character with `�`.
   package func text(of bytes: ArraySlice<UInt8>) -> String {
     switch self {
     case .utf8: String(decoding: bytes, as: UTF8.self)
@@ -42,7 +42,7 @@ package enum PageCharset: String, Sendable, CaseIterable {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// Decodes bytes from 0x80 to before `end` by a table, and bytes from `end` by a rule.
+  /// Decodes bytes from 0x80 up to `end` with a table, and bytes from `end` on with a rule.
   private static func mapped(
     _ bytes: ArraySlice<UInt8>, _ table: [UInt16], _ end: UInt8, _ rule: (UInt8) -> UInt32
   ) -> String {

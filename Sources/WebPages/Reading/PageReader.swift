@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// Reads the tokens of a page in order, and writes the part that can be shown.
+/// Reads the tokens of a page in order, and writes the markup that a terminal can show.
 struct PageReader {
   private(set) var title = ""
   private(set) var links: [String] = []
@@ -8,20 +8,21 @@ struct PageReader {
   private var base: PageAddress
   private var markup = PageMarkup()
   private var tables: [PageTable] = []
-  /// The element whose content is hidden, and the number of open elements with its name.
+  /// The hidden element, and how many elements with its name are open; `nil` outside of hidden
+  /// elements.
   private var hidden: (name: String, depth: Int)?
-  /// The text so far inside of `pre`; `nil` outside of `pre`.
+  /// The text of the open `pre` element so far; `nil` outside of `pre`.
   private var lines: String?
   private var isInTitle = false
-  /// The open link, and whether its text is still empty; `nil` outside of links.
+  /// The number of the open link, and whether the link has no text yet; `nil` outside of links.
   private var link: (number: Int?, isEmpty: Bool)?
 
   init(at address: PageAddress) { base = address }
 
-  /// An estimate, never too low, of the number of bytes of markup so far.
+  /// An estimate of the markup's size in bytes.
   private var size = 0
 
-  /// Whether the markup has reached its highest size, so that the reader stores no more text.
+  /// Whether the markup has reached its maximum size, so that no more tokens are read.
   var isFull: Bool { size >= PageReduction.longestMarkup }
 
   mutating func take(_ token: PageToken) {
@@ -30,11 +31,11 @@ struct PageReader {
     case .begin(let tag): begin(tag)
     case .end(let name): end(name)
     }
-    // Each token may write a tag; 12 bytes are counted for the tag and the characters around it.
+    // Each token counts as 12 bytes, for the tag and the separators that it may write.
     size += 12
   }
 
-  /// The markup of the complete page.
+  /// Writes the elements that are still open, and returns the markup.
   mutating func finish() -> String {
     endLines()
     endLink()
@@ -57,11 +58,10 @@ struct PageReader {
     change { $0.append(text) }
   }
 
-  /// Writes the alternative text of an image as a tag, so that the screen can show it in its own
-  /// style.
+  /// Writes an image as a tag with its alternative text, so that a screen can style the text.
   private mutating func writeImage(_ text: String) {
     let (shown, bytes) = text.clipped(to: PageReduction.longestMarkup - size)
-    // Inside a tag, a quote is also written as an entity.
+    // In a tag, a quote is written as the entity `&quot;`, which has five bytes more.
     size += bytes + 5 * shown.utf8.count { $0 == UInt8(ascii: "\"") }
     if link?.isEmpty == true { link?.isEmpty = false }
     change { $0.append(imageOf: shown) }
@@ -70,31 +70,31 @@ struct PageReader {
 
   private mutating func mark(_ tag: String) { change { $0.append(tag: tag) } }
 
-  /// Changes the current markup: the markup of an open table cell, or else of the page.
+  /// Changes the markup of the open table cell, or of the page if no table is open.
   private mutating func change(_ body: (inout PageMarkup) -> Void) {
     if tables.isEmpty { body(&markup) } else { tables[tables.count - 1].change(body) }
   }
 }
 
 extension PageReader {
-  /// Elements that no terminal can show, with any content.
+  /// Elements that are hidden with all their content, because no terminal can show them.
   private static let hiding: Set<String> = [
     "template", "svg", "math", "object", "audio", "video", "canvas", "select", "datalist",
   ]
-  /// Elements whose end tag is missing or optional.
+  /// Elements that may have no end tag.
   ///
-  /// Their text is not hidden, because hiding ends at the end tag.
+  /// They are never hidden, because hiding would only end at the end tag.
   private static let endless: Set<String> = [
     "area", "col", "dd", "dt", "embed", "input", "li", "link", "meta", "option", "p", "source",
     "track", "wbr",
   ]
-  /// Elements that begin on a new line.
+  /// Elements that begin a new paragraph.
   private static let blocks: Set<String> = [
     "address", "article", "aside", "body", "caption", "center", "dd", "details", "dialog", "div",
     "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "legend",
     "main", "menu", "nav", "p", "search", "section", "summary",
   ]
-  /// Elements that are stored with their own name.
+  /// Elements whose tags are written unchanged.
   private static let kept: Set<String> = [
     "b", "blockquote", "del", "em", "h1", "h2", "h3", "h4", "h5", "h6", "i", "li", "ol", "s",
     "strong", "u", "ul",
@@ -138,7 +138,7 @@ extension PageReader {
     }
   }
 
-  /// Writes the tag `block`, or without `block` the tag `tag`, if elements of its name are stored.
+  /// Writes the tag `block` if it is given, or else the tag `tag` if its element is in ``kept``.
   private mutating func mark(_ block: String?, _ tag: String) {
     let name = tag.hasPrefix("/") ? String(tag.dropFirst()) : tag
     if let block { mark(block) } else if Self.kept.contains(name) { mark(tag) }
@@ -181,7 +181,7 @@ extension PageReader {
     link = (number(of: address.description), true)
   }
 
-  /// The number of the link to `address`, the same for each link to it; `nil` if there are too many
+  /// The number of the link to `address`, which all links to it share; `nil` if there are too many
   /// links.
   private mutating func number(of address: String) -> Int? {
     if let index = links.firstIndex(of: address) { return index + 1 }
@@ -204,13 +204,12 @@ extension PageReader {
 }
 
 extension String {
-  /// The longest beginning of the text that fits in `room` bytes of markup, and its number of
-  /// bytes.
+  /// The longest prefix of the text whose markup fits in `room` bytes, and the size of this markup.
   fileprivate func clipped(to room: Int) -> (text: String, bytes: Int) {
     var (end, bytes) = (unicodeScalars.startIndex, 0)
     while end < unicodeScalars.endIndex {
       let scalar = unicodeScalars[end]
-      // If a character could begin a tag, it is written as an entity.
+      // A character that could begin a tag is written as an entity of at most five bytes.
       bytes += "&<[\\".unicodeScalars.contains(scalar) ? 5 : scalar.utf8.count
       guard bytes <= room else { break }
       end = unicodeScalars.index(after: end)
@@ -225,15 +224,17 @@ extension PageTag {
     attributes["alt"].map(\.words).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Whether the page itself hides the element.
+  /// Whether the page hides the element with the attribute `hidden`.
   fileprivate var isHidden: Bool { attributes["hidden"] != nil }
 }
 
 /// A table that is being read.
 struct PageTable {
-  /// The highest nesting of tables; pages usually have less.
+  /// The maximum nesting of tables, which is rarely reached.
   static let depth = 8
-  /// A table with longer cells is used for layout rather than for columns of data.
+  /// The maximum length of a cell's markup in a data table.
+  ///
+  /// A table with a longer cell probably serves the layout of the page.
   private static let longestCell = 60
   private static let mostColumns = 12
 
@@ -255,8 +256,8 @@ struct PageTable {
     body(&rows[row][cell].content)
   }
 
-  /// Writes a table if its cells are short; otherwise writes the contents of its cells one after
-  /// another.
+  /// Writes the table if its cells are short, or else the contents of its cells one after the
+  /// other.
   func write(to markup: inout PageMarkup) {
     markup.append(before)
     let full = rows.filter { row in row.contains { !$0.content.isBlank } }

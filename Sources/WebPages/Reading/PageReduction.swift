@@ -1,31 +1,29 @@
 internal import DaybookValues
 
-/// The part of a page that a terminal can show.
+/// The part of a page that a terminal can show: the title, the text and the links.
 ///
-/// It has the title, the text with headings, lists and tables, and the links, numbered from 1.
-///
-/// The text is stored as markup with a few tags, which only this program writes. So it can be drawn
-/// for another width without the page. A page cannot add markup: its brackets and tags are escaped,
-/// and addresses are not in the text.
+/// The text is stored as markup with a few tags, which includes headings, lists and tables. So it
+/// can be drawn at a different width without the page. Only this program writes tags: those of the
+/// page are replaced or removed, and characters that could begin a tag are escaped.
 package struct PageReduction: Sendable, Equatable {
   package private(set) var title = ""
   package private(set) var markup = ""
   package private(set) var links: [String] = []
-  /// Whether the page is longer than the part that is stored.
+  /// Whether the page is longer than the stored part.
   package private(set) var isCut = false
 
-  /// The highest number of bytes of markup.
+  /// The maximum size of the markup in bytes.
   package static let longestMarkup = 192 << 10
   private static let longestTitle = 300
   private static let mostLinks = 999
-  /// The highest number of bytes of all links together.
+  /// The maximum size of all links together in bytes.
   private static let longestLinks = 192 << 10
 
   /// Reads a page of HTML.
   ///
   /// - Parameters:
-  ///   - text: The page; any text is valid.
-  ///   - address: The address of the page; its links are relative to this address.
+  ///   - text: The page, which may be any text.
+  ///   - address: The address of the page, which relative links need.
   package init(html text: String, at address: PageAddress) {
     var (reader, tokens) = (PageReader(at: address), PageTokenizer(text))
     while let token = tokens.next() {
@@ -38,7 +36,7 @@ package struct PageReduction: Sendable, Equatable {
     links = reader.links
   }
 
-  /// Stores a plain text, up to the highest number of bytes.
+  /// Stores a plain text, but at most ``longestMarkup`` bytes of it.
   package init(plain text: String) {
     var whole = PageMarkup()
     let end = text.utf8.index(
@@ -48,7 +46,7 @@ package struct PageReduction: Sendable, Equatable {
     isCut = end.map { $0 < text.endIndex } ?? false
   }
 
-  /// Whether `link` is within the limits after `links`, which have `size` bytes together.
+  /// Whether `link` can be added to `links`, whose size in bytes is `size`.
   static func hasRoom(for link: String, after links: [String], _ size: Int) -> Bool {
     links.count < mostLinks && size + link.utf8.count <= longestLinks
   }
@@ -57,7 +55,7 @@ package struct PageReduction: Sendable, Equatable {
 /// Markup that is being written.
 struct PageMarkup {
   private(set) var text = ""
-  /// Whether nothing was written that a person can see.
+  /// Whether the markup contains nothing that a person can see.
   private(set) var isBlank = true
 
   mutating func append(tag: String) { text += "<\(tag)>" }
@@ -67,13 +65,13 @@ struct PageMarkup {
     text += words.escaped
   }
 
-  /// Appends an image, of which only the text is stored.
+  /// Appends an image, of which only the alternative text is stored.
   mutating func append(imageOf words: String) {
     isBlank = false
     text += "<img alt=\"\(words.escaped.replacing(mark: "\"", with: "&quot;"))\">"
   }
 
-  /// Appends preformatted lines with their blanks; a text that looks like their end tag is split.
+  /// Appends preformatted lines, in which a text that looks like the end tag is split.
   mutating func append(verbatim lines: String) {
     guard lines.contains(where: { !$0.isWhitespace }) else { return }
     isBlank = false
@@ -87,7 +85,7 @@ struct PageMarkup {
 }
 
 extension String {
-  /// The text without anything that begins a tag.
+  /// The text with entities instead of characters that could begin a tag.
   fileprivate var escaped: String {
     guard utf8.contains(where: { "&<[\\".utf8.contains($0) }) else { return self }
     var text = ""
@@ -103,6 +101,6 @@ extension String {
     return text
   }
 
-  /// The words, separated by one blank.
+  /// The words of the text, separated by single blanks.
   var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -14,20 +14,20 @@ struct PageTag: Equatable {
   var attributes: [String: String] = [:]
 }
 
-/// Splits a page into tags and the text between them, in one pass; any text is a valid page.
+/// Splits a page into tags and the text between them, in one pass.
 ///
-/// It handles a malformed page like browsers. If `<` begins no tag, it is text. A comment or a
-/// script without an end hides all text after it. If two attributes have the same name, the first
-/// is used.
+/// Any text is a valid page, and malformed pages are read as browsers read them. A `<` that begins
+/// no tag is text. A comment or script without an end hides all text after it. If a tag repeats an
+/// attribute, the first value counts.
 struct PageTokenizer {
   private let bytes: [UInt8]
   private var position = 0
-  /// The open element in which tags count as text, such as `script`, and whether its text is shown.
+  /// The open element in which tags are text, such as `script`, and whether its text is shown.
   private var raw: (name: String, isShown: Bool)?
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// The elements in which tags count as text, and whether the text is shown.
+  /// The elements in which tags are text, and whether their text is shown.
   private static let rawElements: [String: Bool] = [
     "script": false, "style": false, "iframe": false, "noembed": false, "noframes": false,
     "title": true, "textarea": true, "xmp": true,
@@ -49,16 +49,14 @@ struct PageTokenizer {
     return nil
   }
 
-  /// The length limit of a text; a longer text is split, so that a text without an end is not read
-  /// completely.
+  /// The length in bytes at which a text is split, so that an endless text is not read completely.
   private static let longestText = 1 << 16
 
   private mutating func text() -> String {
     let start = position
     position += 1
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
-      // A blank and `&` are neither inside a character nor inside an entity, so a text can end
-      // here.
+      // A text can be split before a blank or `&`, which are never inside a character or an entity.
       let isBetween = bytes[position] == UInt8(ascii: "&") || bytes[position].isBlank
       if isBetween, position - start >= Self.longestText { break }
       position += 1
@@ -66,9 +64,10 @@ struct PageTokenizer {
     return String(decoding: bytes[start..<position], as: UTF8.self).decodingEntities
   }
 
-  /// Reads the markup at `<`: a tag, or the `<` as text if it begins no tag.
+  /// Reads a tag, or the `<` as text if it begins no tag.
   ///
-  /// Comments, declarations, `<?…>` and end tags without a name are skipped, and give `nil`.
+  /// Comments, declarations, `<?…>` and end tags without a name are skipped, and the result is
+  /// `nil`.
   private mutating func markup() -> PageToken? {
     guard position + 1 < bytes.count else { return text(of: 1) }
     switch bytes[position + 1] {
@@ -95,7 +94,7 @@ struct PageTokenizer {
     }
   }
 
-  /// The next `count` bytes as text, because they begin no tag.
+  /// Reads `count` bytes as text.
   private mutating func text(of count: Int) -> PageToken {
     defer { position += count }
     return .text(String(decoding: bytes[position..<position + count], as: UTF8.self))
@@ -104,7 +103,7 @@ struct PageTokenizer {
   private mutating func skipDeclaration() {
     let isComment = bytes[position...].starts(with: Array("<!--".utf8))
     guard isComment else { return skip(past: [UInt8(ascii: ">")]) }
-    // `<!-->` and `<!--->` are comments, too.
+    // Only two bytes are skipped, because `<!-->` and `<!--->` are complete comments.
     position += 2
     skip(past: Array("-->".utf8))
   }
@@ -114,7 +113,7 @@ struct PageTokenizer {
     position = min(position + end.count, bytes.count)
   }
 
-  /// The text up to `</name`; if that is missing, all of the text.
+  /// Reads the text up to `</name`, or up to the end of the page if there is no `</name`.
   private mutating func textUntilEnd(of name: String) -> String {
     let (start, wanted) = (position, Array(name.utf8))
     while position < bytes.count {
@@ -130,10 +129,10 @@ struct PageTokenizer {
 }
 
 extension PageTokenizer {
-  /// The highest number of attributes of a tag; real tags have fewer.
+  /// The maximum number of attributes of a tag, which real pages do not reach.
   private static let mostAttributes = 64
 
-  /// Reads a tag, from its name to its end.
+  /// Reads a tag from its name to its `>`.
   private mutating func tag() -> PageTag {
     var tag = PageTag(name: word { !$0.isBlank && ![0x2F, 0x3E].contains($0) })
     while position < bytes.count {
@@ -160,7 +159,7 @@ extension PageTokenizer {
       skipBlanks()
       value = self.value()
     }
-    // An equals sign is skipped if there is no name before it.
+    // An equals sign without a name before it is skipped.
     if position == first { position += 1 }
     if !name.isEmpty, tag.attributes[name] == nil, tag.attributes.count < Self.mostAttributes {
       tag.attributes[name] = value
@@ -184,14 +183,14 @@ extension PageTokenizer {
     return attribute(start..<position)
   }
 
-  /// The length limit of an attribute; all attributes that are used are shorter.
+  /// The maximum length of an attribute in bytes, which no used attribute reaches.
   private static let longestAttribute = 1 << 13
 
   private func attribute(_ range: Range<Int>) -> String {
     String(decoding: bytes[range].prefix(Self.longestAttribute), as: UTF8.self).decodingEntities
   }
 
-  /// The next bytes for which `isPart` is true, in lower case.
+  /// Reads bytes while `isPart` is true, and returns them in lower case.
   private mutating func word(while isPart: (UInt8) -> Bool) -> String {
     let start = position
     while position < bytes.count, isPart(bytes[position]) { position += 1 }

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// The texts of the screens of pages, apart from the content of the pages.
+/// The texts on the screens of web pages, without the content of the pages.
 enum WebMessage: LocalizedText {
   case web
   case noneOpened
@@ -16,7 +16,7 @@ enum WebMessage: LocalizedText {
   /// The titles of columns.
   case page, address
   case place(Int, of: Int)
-  /// The directions in which the person can move.
+  /// The lines with which the person can go back or forward.
   case ways(back: Bool, forward: Bool)
 
   var english: String {

@@ -1,6 +1,6 @@
 internal import DaybookPresentation
 
-/// The reason why a page is not opened.
+/// The reason why a line about web pages is refused.
 enum WebRefusal: LocalizedText {
   case noPage
   case firstPage, lastPage

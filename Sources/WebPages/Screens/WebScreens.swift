@@ -3,7 +3,7 @@ internal import DaybookProjections
 package import DaybookRendering
 internal import DaybookValues
 
-/// The screens of pages; they make text from the read model.
+/// The screens of web pages, which are made from the read models.
 package struct WebScreens: Sendable {
   package static let name = "web"
   package static let usage = "[URL|N|back|forward|reload|page|links]"
@@ -16,7 +16,7 @@ package struct WebScreens: Sendable {
     (self.model, self.language) = (model, language)
   }
 
-  /// The page that `line` shows.
+  /// The screen that `line` shows.
   package func page(_ line: WebLine) -> Page {
     guard let visit = model.current else { return Page(say(.web), [.note(say(.noneOpened))]) }
     return switch line {
@@ -26,7 +26,7 @@ package struct WebScreens: Sendable {
     }
   }
 
-  /// The note above the page, if the last attempt to load it failed.
+  /// The notice that the current page could not be loaded; `nil` if it could.
   package var notice: String? {
     guard let visit = model.current, let failure = visit.failure else { return nil }
     let known = model.page.map { language.date($0.time.date) }
@@ -73,7 +73,7 @@ package struct WebScreens: Sendable {
 }
 
 extension MarkupWords {
-  /// The words that replace images and other media, in `language`.
+  /// The words in `language` that are shown instead of images and other media.
   fileprivate init(_ language: Language) {
     switch language {
     case .english: self = .english

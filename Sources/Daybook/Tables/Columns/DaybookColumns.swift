@@ -3,11 +3,10 @@ internal import DaybookSystem
 package import EventColumns
 internal import Synchronization
 
-/// The columns of a log, for the queries of one command line or of one call.
+/// The columns of a log, as the queries of one command line or of one call see them.
 package final class DaybookColumns: Sendable {
   private let store: ColumnStore
-  /// Called during an update with the number of events that have columns so far; `nil` prevents
-  /// updates.
+  /// Called during an update with the number of events that have columns; `nil` prevents updates.
   private let onProgress: (@Sendable (Int) -> Void)?
   private let opened = Mutex<OpenColumns??>(nil)
 
@@ -16,8 +15,8 @@ package final class DaybookColumns: Sendable {
   /// - Parameters:
   ///   - log: The log.
   ///   - path: The daybook's directory.
-  ///   - onProgress: Called with the number of events with columns during the update at the first
-  ///     query of events. Without it, the columns are not updated.
+  ///   - onProgress: Called with the number of events that have columns, during the update before
+  ///     the first query of events. If it is `nil`, the columns are not updated.
   package convenience init(
     of log: FileEventLog, in path: String, onProgress: (@Sendable (Int) -> Void)? = nil
   ) {
@@ -90,10 +89,10 @@ struct OpenColumns: Sendable {
   let store: ColumnStore
   let file: ColumnFile
 
-  /// The last position with columns.
+  /// The position of the last event that has columns.
   var checkpoint: UInt64 { file.root.checkpoint }
 
-  /// The indexes of the stripes that have any of these positions.
+  /// The indexes of the stripes that contain any position in `range`.
   func stripes(in range: ClosedRange<UInt64>) -> [Int] {
     file.stripes.indices.filter {
       let head = file.stripes[$0].head
@@ -103,10 +102,10 @@ struct OpenColumns: Sendable {
 }
 
 extension OpenColumns {
-  /// The number of events of each type in `range` that are not later than `time`, from heads of
-  /// stripes.
+  /// For each event type, the number of events in `range` that are not later than `time`.
   ///
-  /// `rest` has the ranges of positions that the heads do not count.
+  /// The heads of stripes have these numbers. `rest` has the ranges of positions that the heads do
+  /// not count.
   func counts(
     in range: ClosedRange<UInt64>, until time: Int64
   ) -> (counts: [UInt16: Int], rest: [ClosedRange<UInt64>]) {

@@ -15,9 +15,12 @@ struct DealtRows {
   /// The share of each group of the stripe's head.
   let shares: [Share]
 
-  /// Groups the events at `rows`; `codes` has the index of the schema of each event of the stripe.
+  /// Groups the events at `rows` by type.
   ///
-  /// - Throws: ``ColumnError`` when the stripe's number of events of a type differs from its head.
+  /// `codes` has an index for each event of the stripe: that of its schema in the head.
+  ///
+  /// - Throws: ``ColumnError`` if the stripe does not have as many events of a type as its head
+  ///   says.
   init(_ rows: RowChoice, of stripe: ColumnFile.Stripe, codes: [Int64]) throws(ColumnError) {
     let groups = try stripe.groups()
     let members = try Self.members(of: groups, stripe.head.schemas, codes)
@@ -35,7 +38,7 @@ struct DealtRows {
     }
   }
 
-  /// The indexes of the stripe's rows in each group.
+  /// For each group, the indexes of its rows in the stripe.
   private static func members(
     of groups: [StripeHead.Group], _ schemas: [StripeHead.Schema], _ codes: [Int64]
   ) throws(ColumnError) -> [[Int32]] {

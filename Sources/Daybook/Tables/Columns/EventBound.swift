@@ -6,7 +6,7 @@ struct EventBound: Sendable {
   private let column: EventColumn
   private let bound: ScanBound
 
-  /// The bound on `column`; `nil` for a column whose values are not compared in stripes.
+  /// Makes the bound on `column`; `nil` if stripes cannot compare the column's values.
   init?(_ bound: ScanBound, on column: EventColumn) {
     switch column {
     case .time, .version, .field(_, .long), .field(_, .real), .field(_, .string): break

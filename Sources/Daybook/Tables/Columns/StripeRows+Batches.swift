@@ -68,7 +68,7 @@ extension StripeRows {
 
   /// Whether stripes store the values of this column of a table of events.
   ///
-  /// With a `path`, whether stripes store the column's member at `path`.
+  /// If `path` is not empty, this is about the member of the column at `path`.
   static func keeps(_ column: EventColumn, at path: [String]) -> Bool {
     switch column {
     case .seq, .time, .version, .stream, .category, .type, .field: true
@@ -132,7 +132,7 @@ extension StringVector {
       codes: texts.codes, dictionary: texts.codes == nil ? nil : DictionaryNumber.next())
   }
 
-  /// The rows of `range`; they share the bytes of a dictionary, or else have a copy of their bytes.
+  /// The rows in `range`, which share the bytes of a dictionary or have a copy of their bytes.
   fileprivate func slice(_ range: Range<Int>) -> StringVector {
     if let codes {
       return StringVector(
@@ -149,14 +149,14 @@ extension StringVector {
 }
 
 extension [Int64] {
-  /// The numbers, with 0 in place of a missing value.
+  /// The numbers, in which 0 replaces each missing value.
   fileprivate func zeroed(unless presence: [Bool]?) -> [Int64] {
     presence.map { zip(self, $0).map { $1 ? $0 : 0 } } ?? self
   }
 }
 
 extension [Double] {
-  /// The numbers, with 0 in place of a missing value.
+  /// The numbers, in which 0 replaces each missing value.
   fileprivate func zeroed(unless presence: [Bool]?) -> [Double] {
     presence.map { zip(self, $0).map { $1 ? $0 : 0 } } ?? self
   }
@@ -167,10 +167,11 @@ extension StripeRows {
   /// The events of a type that has the field, and the field's column.
   private typealias Part = (share: DealtRows.Share, column: StoredColumn)
 
-  /// The field `path[0]` of the wanted events of all types, or the field's member at the further
-  /// names in `path`, as JSON.
+  /// The field `path[0]` of the wanted events of all types, as JSON.
   ///
-  /// - Throws: ``ColumnError`` when the columns are not enough.
+  /// If `path` has further names, it is the member of the field at these names.
+  ///
+  /// - Throws: ``ColumnError`` if the log must be read instead of the columns.
   mutating func data(at path: [String]) throws(ColumnError) -> Vector {
     guard let name = path.first else { throw .unusable("no column is kept of 'data'") }
     var parts: [Part] = []
@@ -184,7 +185,7 @@ extension StripeRows {
     return try values(of: parts, at: path)
   }
 
-  /// The values as numbers, if all of them are whole numbers, or all are reals.
+  /// The values as numbers, if all values are integers or all are reals; otherwise `nil`.
   private func numbers(of parts: [Part], at path: [String]) throws(ColumnError) -> Vector? {
     guard path.count == 1, let kind = parts.first?.column.head.kind,
       parts.allSatisfy({ $0.column.head.kind == kind })

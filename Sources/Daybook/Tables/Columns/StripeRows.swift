@@ -7,7 +7,7 @@ struct StripeRows {
   let stripe: ColumnFile.Stripe
   private let file: ColumnFile
   let envelope: StripeHead.Envelope
-  /// The columns of the only type that the query reads; `nil` for any type.
+  /// The columns of the type that the query reads; `nil` if it reads events of any type.
   let group: StripeHead.Group?
   /// For each schema of the stripe, whether the query reads its events.
   private let wanted: [Bool]
@@ -21,19 +21,18 @@ struct StripeRows {
   /// The request of a scan, which is the same for all stripes.
   struct Wish: Sendable {
     var filter: EventFilter
-    /// The only wanted type; `nil` for any.
+    /// The only wanted type; `nil` if events of any type are wanted.
     let type: UInt16?
     let records: WantedRecords?
-    /// The names of all streams, if they are needed.
+    /// The names of all streams; `nil` if they are not needed.
     let names: StreamNameCodes?
-    /// Whether the query reads each stream, by the stream's number; `nil` when it reads all
-    /// streams.
+    /// For each stream number, whether the query reads the stream; `nil` if it reads all streams.
     let streams: [Bool]?
   }
 
-  /// Opens a stripe; returns `nil` if its head shows that the query needs none of its events.
+  /// Opens a stripe; returns `nil` if the stripe's head shows that it has no wanted events.
   ///
-  /// - Throws: ``ColumnError`` when the columns are not enough.
+  /// - Throws: ``ColumnError`` if the log must be read instead of the columns.
   init?(
     _ stripe: ColumnFile.Stripe, of file: ColumnFile, _ wish: Wish, _ bound: EventBound?
   ) throws(ColumnError) {
@@ -79,7 +78,7 @@ struct StripeRows {
     return times.upperBound >= filter.since && times.lowerBound <= filter.until
   }
 
-  /// The column that `head` describes, of all events of the stripe or of one group.
+  /// The column that `head` describes, with values for all events of the stripe or for one group.
   func column(_ head: ColumnHead) -> StoredColumn { StoredColumn(head, in: stripe, of: file) }
 
   /// The rows of the stripe that the query reads.
@@ -94,17 +93,17 @@ struct StripeRows {
     return dealt
   }
 
-  /// The column of a field of the wanted type; `nil` when all its values in the stripe are null.
+  /// The column of a field of the wanted type; `nil` if all its values in the stripe are null.
   ///
-  /// - Throws: ``ColumnError`` when the columns are not enough.
+  /// - Throws: ``ColumnError`` if the log must be read instead of the columns.
   func field(_ name: String) throws(ColumnError) -> StoredColumn? {
     guard let group else { return nil }
     return try field(name, of: group)
   }
 
-  /// The column of a field of the events of `group`; `nil` when all its values are null.
+  /// The column of a field of the events of `group`; `nil` if all its values are null.
   ///
-  /// - Throws: ``ColumnError`` when the columns are not enough.
+  /// - Throws: ``ColumnError`` if the log must be read instead of the columns.
   func field(
     _ name: String, of group: StripeHead.Group
   ) throws(ColumnError) -> StoredColumn? {
@@ -122,9 +121,9 @@ extension StripeHead.Group {
 }
 
 extension StripeRows {
-  /// Excludes events that fail the filter.
+  /// Excludes the events that fail the filter.
   ///
-  /// The tests of fields come first, because they read no other column.
+  /// The tests of fields come first, because they read only the columns of these fields.
   private mutating func narrow(_ wish: Wish) throws(ColumnError) {
     for test in wish.filter.fieldTests where !places.isEmpty {
       places = try test.passing(places, of: field(test.name))
@@ -177,7 +176,7 @@ extension StripeRows {
 }
 
 extension FieldRangeTest {
-  /// The rows among `rows` whose values in `column` are within the bounds.
+  /// The rows among `rows` whose values in `column` pass all tests.
   func passing(_ rows: RowChoice, of column: StoredColumn?) throws(ColumnError) -> RowChoice {
     guard let column, column.head.kind != .nothing else { return .some([]) }
     switch (type, column.head.kind) {

@@ -26,7 +26,7 @@ struct StripeScan: Sendable {
     self.types = types
   }
 
-  /// The names of all streams with columns, if they are needed.
+  /// The names of all streams that have columns; `nil` if the names are not needed.
   var names: StreamNameCodes? { wish.names }
 
   /// The wanted events of the stripe with `index`; `nil` when the log must be read instead.
@@ -51,8 +51,8 @@ extension StreamNameCodes {
   fileprivate init(_ filter: EventFilter, _ file: ColumnFile) throws(ColumnError) {
     self.init(filter)
     for stripe in file.stripes {
-      // The name of a stream is in the columns of its first event. So without these columns, it is
-      // unknown.
+      // The columns of a stream's first event have the stream's name, so the name is unknown
+      // without these columns.
       guard let envelope = stripe.head.envelope else {
         throw .unusable("no columns are kept of some events")
       }

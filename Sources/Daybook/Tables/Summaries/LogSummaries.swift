@@ -4,9 +4,9 @@ internal import DaybookValues
 
 /// The tables that summarize the events of a log: `streams`, `types` and `sessions`.
 ///
-/// At a position, `types` needs only the heads of blocks and a few events. The columns of `streams`
-/// that are in the heads of streams need no events. Everything else takes one pass over the events,
-/// at the first read.
+/// At a position, `types` needs only the heads of blocks and a few events. Some columns of
+/// `streams` need only the heads of streams. Everything else takes one pass over the events, at the
+/// first read.
 enum LogSummary: String, CaseIterable, Sendable {
   case streams, types, sessions
 
@@ -46,8 +46,9 @@ enum LogSummary: String, CaseIterable, Sendable {
     }
   }
 
-  /// A number that identifies an event's group faster than its values; `nil` if there is no such
-  /// number.
+  /// A number that identifies an event's group, because it is faster than the group's values.
+  ///
+  /// It is `nil` if no number identifies the groups.
   fileprivate func number(of record: borrowing RecordView) -> UInt32? {
     switch self {
     case .streams: record.streamNumber
@@ -124,7 +125,7 @@ private final class LogSummaryScan: TableScan {
 
   private func readSlice() throws(QueryError) {
     let last = min(table.asOf.seq, position + Self.sliceCount - 1)
-    // The groups move to a variable, because with a second reference each record would copy them.
+    // The groups move to a variable, because a second reference would copy them at each record.
     var groups = groups
     self.groups = EventGroups(table.summary)
     defer { self.groups = groups }
@@ -159,7 +160,7 @@ private struct EventGroups {
 
   private let summary: LogSummary
   private var groups: [Group] = []
-  /// The index of the group of each number; `nil` for a number without a group.
+  /// For each number, the index of its group; `nil` for a number without a group.
   private var placesByNumber: [UInt32: Int?] = [:]
   private var placesByText: [ExactText: Int] = [:]
 

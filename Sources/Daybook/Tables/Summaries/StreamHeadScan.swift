@@ -2,7 +2,7 @@ internal import DaybookEvents
 internal import DaybookQuery
 internal import DaybookValues
 
-/// A scan of `streams` for columns that the heads of streams determine.
+/// A scan of those columns of `streams` that are in the heads of streams.
 ///
 /// Only `firstSeq`, `firstTime` and `lastTime` are not in the heads.
 final class StreamHeadScan: TableScan {
@@ -10,7 +10,7 @@ final class StreamHeadScan: TableScan {
   private var heads: StreamHeads
   private let columns: [Column]
 
-  /// A column that a head determines.
+  /// A column that is in the heads.
   private enum Column: String {
     case stream, category, events, lastSeq
 
@@ -28,7 +28,7 @@ final class StreamHeadScan: TableScan {
 
   private static let streamsPerRead = 1 << 14
 
-  /// A scan; `nil` when the heads lack a column, or the rows are wanted in reverse order.
+  /// Makes a scan; `nil` if a wanted column is not in the heads, or if reverse order is wanted.
   init?(_ log: FileEventLog, end: UInt64, _ request: ScanRequest) {
     let fields = LogSummary.streams.schema.fields
     columns = request.columns.compactMap { Column(rawValue: fields[$0.index].name) }

@@ -21,9 +21,9 @@ struct TypeSummaryTable: QueryTable {
     }
   }
 
-  /// Whether the heads of blocks are enough.
+  /// Whether the heads of blocks have all information for the counts of the types.
   ///
-  /// They are not enough when only some events of a type are hidden.
+  /// They do not if the table `events` hides only some events of a type.
   static func tells(of catalog: EventCatalog) -> Bool {
     EventFilter(asOf: AsOf(.max), type: nil, hidesEngineEvents: true).picksWholeTypes(of: catalog)
   }

@@ -1,8 +1,8 @@
 extension BlockBuilder {
   private static let pageBytes = 4_096
-  /// The size of the header that LMDB writes before a value that has pages of its own.
+  /// The size of the header that LMDB writes before a value in separate pages.
   private static let pageHeadBytes = 16
-  /// The number of bytes of records for each byte of a copy.
+  /// The number of bytes of records that allow one byte of a copy.
   ///
   /// A copy may be larger if it fits in the free rest of the last page.
   private static let greatestShare = 64
@@ -13,16 +13,16 @@ extension BlockBuilder {
   /// The copy takes at most the free rest of the block's last page, or one byte for 64 bytes of
   /// records.
   ///
-  /// When the entries do not fit, each block copies another part, so that a few blocks have all
-  /// entries.
+  /// When the entries do not fit, different blocks copy different parts, so that a few blocks
+  /// together have all entries.
   func catalogCopy(of catalog: EventCatalog, besides index: [UInt8]) -> [UInt8] {
     let keys = schemaKeys
     guard !keys.isEmpty else { return [] }
     let used = Self.pageHeadBytes + bytes.count + index.count
-    // A value of less than half a page has no page of its own.
+    // LMDB stores a value of less than half a page together with other values.
     let rest = used < Self.pageBytes / 2 ? 0 : (Self.pageBytes - used % Self.pageBytes)
     let limit = max(rest, recordBytes / Self.greatestShare)
-    // By the golden ratio, the first entries of the blocks' copies are spread evenly over all keys.
+    // The golden ratio spreads the first entries of the blocks' copies evenly over all keys.
     let fraction = first / UInt64(LogDigest.span) &* 0x9E37_79B9_7F4A_7C15
     let start = Int(fraction.multipliedFullWidth(by: UInt64(keys.count)).high)
     return Self.copy(keys[start...] + keys[..<start], of: catalog, atMost: limit)

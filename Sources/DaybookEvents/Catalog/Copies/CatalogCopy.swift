@@ -64,7 +64,7 @@ struct CatalogCopy {
 
   /// The checksum of an entry's head and content.
   private static func checksum(of entry: RawSpan) -> UInt64 {
-    // The count and the entry's head are 16 bytes, which is the least for the checksum.
+    // The count and the entry's head are 16 bytes, the minimum for the checksum.
     var bytes = UInt64(entry.byteCount).storedBytes
     bytes.append(entry)
     return RecordChecksum.of(bytes.rawBytes, seed: seed)
@@ -104,7 +104,7 @@ struct CatalogCopy {
 }
 
 extension CatalogCopy.Entry {
-  /// The names of streams in an entry of the kind `streams`, by their numbers.
+  /// The names of streams in an entry of the kind `streams`, with their numbers.
   var streams: [(number: UInt32, name: StreamName)] {
     guard kind == .streams else { return [] }
     var (streams, offset) = ([(number: UInt32, name: StreamName)](), 0)

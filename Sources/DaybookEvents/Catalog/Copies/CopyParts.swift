@@ -5,9 +5,9 @@
 /// the checkpoint, which no other table has yet.
 ///
 /// The copies are in parts of up to a page, each a list of ``CatalogCopy`` entries. The last part
-/// shares the page that each commit writes. So a new entry costs another page only when this part
-/// has outgrown the shared page. An older program leaves the parts as they are. The parts then lack
-/// newer entries, but stay valid, since visible events are never removed.
+/// shares the page that each commit writes. So a new entry costs an additional page only when this
+/// part has outgrown the shared page. An older program leaves the parts as they are. The parts then
+/// lack newer entries, but stay valid, since visible events are never removed.
 struct CopyParts: Equatable {
   /// How many types and how many schemas were copied.
   var types: UInt32 = 0
@@ -18,12 +18,12 @@ struct CopyParts: Equatable {
   var streams: UInt32 = 0
   var streamsParts: UInt32 = 0
 
-  /// The highest number of bytes of a part: one page, unless a single entry is longer.
+  /// The maximum number of bytes of a part: one page, unless a single entry is longer.
   static let greatestPart = 4_080
   // A part that is longer than `greatestInPage` is padded to `leastOutside`.
   //
-  // Then LMDB gives it a page of its own, and the single values stay in one page, which each commit
-  // writes.
+  // LMDB then stores the part in separate pages. The single values stay in one page, which each
+  // commit writes.
   static let greatestInPage = 1_000
   private static let leastOutside = 2_048
 

@@ -1,7 +1,7 @@
 internal import DaybookStorage
 internal import DaybookSystem
 
-/// Checks the copies of names and schemas, which replace tables' entries in a damaged page.
+/// Checks of the copies of names and schemas, which replace entries of a table with a damaged page.
 extension LogCheck {
   /// Checks that the copies of types and schemas in the next few blocks agree with the tables.
   ///

@@ -58,8 +58,9 @@ extension LogWrite {
     try put(parts)
   }
 
-  /// Drops the copies of streams' names, since the tables of streams now have the names up to
-  /// number `last`.
+  /// Drops the copies of streams' names.
+  ///
+  /// The tables of streams now have the names up to stream number `last`.
   @_lifetime(self: copy self)
   mutating func dropStreamCopies(through last: UInt32) throws(LogError) {
     var parts = try copyParts()

@@ -19,9 +19,9 @@
 ///
 /// The compiler checks that each value has the kind of its field. It also checks that `make` takes
 /// the same number of values, of the same types in the same order. The compiler cannot see when
-/// `make` swaps two values of one type. So a debug build, as in tests, refuses to append an event,
-/// or to store a row, that does not read back as written. Later fields have a default for earlier
-/// versions; a change that a default cannot express is an ``upcast(before:_:)``.
+/// `make` swaps two values of one type. So a debug build, which tests use, refuses to append an
+/// event, or to store a row, that does not read back as written. Later fields have a default for
+/// earlier versions; a change that a default cannot express is an ``upcast(before:_:)``.
 ///
 /// As a computed property, as above, a codec is inlined by the compiler. As a stored `static let`,
 /// each value goes through closures. A codec has 1 to 16 fields. `daybook-bench --task codec`

@@ -40,8 +40,9 @@ public struct CodedField<Root, Value: FieldValue>: Sendable {
     return value
   }
 
-  /// Makes the writer refuse `root`, if the field has another value in `again`, a copy made from
-  /// the field values of `root`.
+  /// Makes the writer refuse `root` if the field has a different value in `again`.
+  ///
+  /// `again` is a copy made from the field values of `root`.
   @usableFromInline func compare(_ root: Root, _ again: Root, _ writer: inout EventWriter) {
     let value = get(root)
     // A value that does not equal itself, such as NaN, proves nothing here.
@@ -51,7 +52,7 @@ public struct CodedField<Root, Value: FieldValue>: Sendable {
   }
 }
 
-/// The fields by the kind of their values.
+/// The functions that make a field, one for each kind of value.
 ///
 /// `since` is the first version of the event that has the field. `default` is the field's value in
 /// events of earlier versions, and in JSON without the field. Without a default, an optional value
@@ -111,7 +112,7 @@ extension CodedField {
     default fallback: @autoclosure @escaping @Sendable () -> Value? = nil
   ) -> Self where Value: TimestampFieldValue { Self(name, .timestamp, get, since, fallback) }
 
-  /// The fields of a part that has a codec of its own.
+  /// The fields of a part that has a separate codec.
   @inlinable @inline(__always) public static func fields(
     _ get: @escaping @Sendable (Root) -> Value, since: Int = 1,
     default fallback: @autoclosure @escaping @Sendable () -> Value? = nil

@@ -1,5 +1,4 @@
-/// Fields that occur together in several events or rows, such as an address, with a codec of their
-/// own.
+/// Fields that occur together in several events or rows, such as an address, and share a codec.
 ///
 /// ```swift
 /// struct Address: FieldGroup {

@@ -12,7 +12,7 @@ public protocol FieldValue: Sendable, Equatable {
   /// Writes the value to the next field.
   func write(to writer: inout EventWriter)
 
-  /// Reads the next field; `nil` when it is null.
+  /// Reads the next field; returns `nil` when it is null.
   static func readIfPresent(
     from reader: inout EventReader
   ) throws(EventDecodingError) -> Self?
@@ -20,7 +20,7 @@ public protocol FieldValue: Sendable, Equatable {
   /// The value that null represents; `nil` if null is an error.
   static var null: Self? { get }
 
-  /// The name of the kind of value in errors: `'x' is no player`.
+  /// The noun for a value in errors, such as `player` in `'x' is no player`.
   static var noun: String { get }
 }
 

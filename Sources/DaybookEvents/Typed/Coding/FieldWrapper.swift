@@ -1,6 +1,7 @@
 public import DaybookValues
 
-/// A value that is stored as another value, such as its text or the value that it wraps.
+/// A value that is stored as a value of a different type, such as its text or the value that it
+/// wraps.
 ///
 /// ```swift
 /// struct BookID: FieldWrapper, WholeFieldValue {
@@ -38,7 +39,7 @@ extension FieldWrapper {
 extension EventID: FieldWrapper, TextFieldValue {
   /// The name in errors: `id`.
   public static var noun: String { "id" }
-  /// The id as text.
+  /// The text of the id.
   public var wrapped: String { description }
   /// The id with the text `wrapped`; `nil` when the text is not an id.
   public init?(wrapped: String) { self.init(wrapped) }

@@ -23,7 +23,7 @@ public import DaybookValues
 public protocol JSONElement: Sendable, Equatable {
   /// The stored form of the element.
   var json: JSONValue { get }
-  /// Makes the element from its stored form; `nil` for an invalid form.
+  /// Makes the element from its stored form; returns `nil` for an invalid form.
   init?(json: JSONValue)
 }
 
@@ -80,8 +80,8 @@ extension Array: FieldValue, JSONFieldValue where Element: JSONElement {
 
 /// A list in a field of kind `json`, without the elements that cannot be read.
 ///
-/// An array as a field refuses such elements. This list is for events whose elements may come from
-/// a later build or from another program. A missing list is stored as JSON's null.
+/// A field that is an array refuses such elements. This list is for events whose elements may come
+/// from a later build or from another program. A missing list is stored as JSON's null.
 package struct ReadableList<Element: JSONElement>: FieldWrapper, JSONFieldValue {
   /// The elements; `nil` for a value that is no array.
   package let elements: [Element]?

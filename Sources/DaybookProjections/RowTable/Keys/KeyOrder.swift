@@ -1,10 +1,9 @@
-/// The slots of a growing table, in the order of their keys: a long sorted run and a short sorted
-/// run.
+/// The slots of a growing table in the order of their keys, as a long and a short sorted run.
 ///
-/// The short run is merged into the long run when it has grown enough.
+/// The short run is merged into the long run when it has become long enough.
 ///
-/// An insertion among *n* slots moves about √*n* numbers on average: half of the short run, and its
-/// share of a merge.
+/// To insert one of *n* slots, about √*n* numbers are moved on average: half of the short run, and
+/// the slot's share of a merge.
 struct KeyOrder: Sendable {
   /// Whether the order is kept at all.
   private(set) var isKept = false

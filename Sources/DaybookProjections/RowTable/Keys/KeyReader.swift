@@ -48,7 +48,7 @@ public struct KeyReader: Sendable {
     try take(1) == 0 ? nil : Value(from: &self)
   }
 
-  /// The error with `reason` about this key.
+  /// The error of decoding this key, with `reason`.
   public func error(_ reason: String) -> EventDecodingError {
     let name = type.map { "\($0)" } ?? view
     return EventDecodingError(type: EventType(checked: name), field: "key", reason: reason)

@@ -4,7 +4,7 @@ struct KeyStore: Sendable {
   private var words: [UInt64] = []
   /// The number of keys.
   private(set) var count = 0
-  /// The numbers of bytes and of words that every key has; -1 when the keys differ in length.
+  /// The common byte count and word count of the keys; -1 if the keys differ in length.
   private var (commonBytes, commonWords) = (-1, -1)
   /// The index of each key's first word, and each key's byte count, when keys differ in length.
   private var starts: [UInt32] = []
@@ -65,14 +65,15 @@ struct KeyStore: Sendable {
     return entries
   }
 
-  /// The highest number of words of keys that are sorted word by word.
+  /// The maximum word count of keys that are sorted word by word.
   private static let mostSortedWords = 4
 
-  /// Sorts many entries, whose keys have one length, by each word except the first, from the last
-  /// word to the second.
+  /// Sorts many entries, whose keys have the same length, by all words of their keys except the
+  /// first.
   ///
-  /// A stable sort by the first word then puts them in the order of their keys. So keys of two
-  /// numbers need no comparison of keys, even if many have the same first number.
+  /// The last word is sorted first. A later stable sort by the first word puts the entries in the
+  /// order of their keys. So keys of two numbers need not be compared, even if many have the same
+  /// first number.
   ///
   /// - Returns: Whether the entries were sorted.
   private func sortByLaterWords(_ entries: inout [PrefixedSlot]) -> Bool {
@@ -121,10 +122,10 @@ struct KeyStore: Sendable {
     if left > 0 { bytes.append(bigEndian: words[place], count: left) }
   }
 
-  /// Appends the key of a slot, given the key's prefix.
+  /// Appends the key of a slot, whose first 8 bytes are `prefix`.
   ///
-  /// Most keys fit the prefix, so that their words, which are scattered in memory, need not be
-  /// read.
+  /// Most keys consist only of the prefix, so that their words, which are scattered in memory, need
+  /// not be read.
   func write(_ slot: Int, _ prefix: UInt64, to bytes: inout [UInt8]) {
     guard byteCount(slot) <= 8 else { return write(slot, to: &bytes) }
     bytes.append(bigEndian: prefix, count: byteCount(slot))

@@ -11,7 +11,7 @@
   private var places: [UInt64] = []
   /// The number of bits by which a hash is shifted right to get the index of its entry.
   private var shift: UInt64 = 0
-  /// The slots in the order of their keys, once that order was requested.
+  /// The slots in the order of their keys, if this order was requested.
   private var order = KeyOrder()
   /// The number of keys at the beginning that are sorted and have no entries in ``places``.
   private var sortedCount = 0
@@ -66,7 +66,7 @@
   /// The number of keys that have entries in ``places``.
   private var placedCount: Int { keys.count &- sortedCount }
 
-  /// The number of entries that can be made in the time of one search among the sorted keys.
+  /// The number of hash entries that can be made in the time of one search among the sorted keys.
   private static var mostSearches: Int { 16 }
 
   /// Appends the sorted keys of stored rows; all earlier keys must have been appended in the same

@@ -11,10 +11,10 @@
 /// | `String` | its UTF-8, then a byte 0; in the text, a byte 0 becomes 1 1, and a 1 becomes 1 2 |
 /// | an optional | a byte 0 for `nil`, else a byte 1 and the value |
 public struct KeyWriter: Sendable {
-  /// The highest number of bytes of a key.
+  /// The maximum number of bytes of a key.
   public static let maximumBytes = 500
 
-  /// The bytes, eight in a big-endian word; zeros after the last.
+  /// The bytes, eight bytes in each big-endian word; unused bytes are 0.
   @usableFromInline var short: InlineArray<4, UInt64>
   /// The words of a key that is too long for `short`.
   @usableFromInline var long: [UInt64] = []
@@ -42,7 +42,7 @@ public struct KeyWriter: Sendable {
   /// Writes true or false; false sorts first.
   @inlinable public mutating func write(_ value: Bool) { append(value ? 1 : 0, bytes: 1) }
 
-  /// Appends the lowest `count` bytes of `bits`, the most significant first.
+  /// Appends the `count` least significant bytes of `bits` in big-endian order.
   @usableFromInline mutating func append(_ bits: UInt64, bytes count: Int) {
     let (word, used, width) = (byteCount &>> 3, (byteCount & 7) &* 8, count &* 8)
     byteCount &+= count

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// The index entries of rows that do not maintain their entries; the first look-up makes them.
 ///
-/// Copies of the rows share one object while all copies are equal.
+/// Equal copies of the rows share one object.
 @usableFromInline final class AskedPlaces: Sendable {
   let use: IndexUse
   private let made = Mutex<IndexPlaces?>(nil)
@@ -11,7 +11,7 @@ internal import Synchronization
 
   @usableFromInline var wasAsked: Bool { use.wasAsked }
 
-  /// The entries; the first call makes them by `make`.
+  /// The entries, which the first call makes with `make`.
   func places(madeBy make: () -> IndexPlaces) -> IndexPlaces {
     use.note()
     if let places = made.withLock({ $0 }) { return places }
@@ -21,9 +21,9 @@ internal import Synchronization
   }
 }
 
-/// A flag, shared by the rows and their copies, that is set once a caller has used an index.
+/// A flag that tells the rows and their copies whether a caller has used an index.
 ///
-/// Once it is set, maintaining the index entries saves time.
+/// If it is set, maintaining the index entries saves time.
 final class IndexUse: Sendable {
   private let flag = Atomic(false)
 

@@ -19,7 +19,7 @@ struct EncodablePlaces<Key: RowKey, Row: RowContent>: EncodableRows {
   }
 }
 
-/// The entries of one index: the former and current values of rows, in the order of the rows' keys.
+/// The entries of one index, in the order of the rows' keys, for previous and current values.
 private struct ValuePlaces {
   private let index: UInt8
   private var values = KeyStore()

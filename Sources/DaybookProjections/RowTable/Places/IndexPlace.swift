@@ -54,7 +54,7 @@ extension ViewSchema {
 }
 
 extension Rows<IndexPlace, IndexMark> {
-  /// No index entries; entries that are added later are kept sorted.
+  /// An empty table of index entries, which keeps later entries sorted.
   static var noPlaces: Self {
     var rows = Self()
     rows.keyTable.keepOrder()
@@ -63,7 +63,7 @@ extension Rows<IndexPlace, IndexMark> {
 
   /// Sets whether the index entry `place` exists.
   ///
-  /// Stored entries are not read, since the caller knows whether the entry existed before.
+  /// The method does not read stored entries, because the caller knows whether the entry existed.
   ///
   /// - Returns: The slot of the entry, and whether the slot is new.
   mutating func mark(

@@ -2,9 +2,9 @@ internal import DaybookEvents
 
 /// The entries of a read model's rows in all its indexes.
 ///
-/// When a row's value changes, its former entry remains as a dead entry. Some dead entries hide
-/// stored entries; the other dead entries are dropped when there are many. So a queue, whose rows
-/// are removed at one end, stays fast.
+/// When a row's value changes, its previous entry remains as a dead entry. Some dead entries hide
+/// stored entries. The remaining dead entries are dropped when there are many, so a queue, whose
+/// rows are removed at one end, stays fast.
 struct IndexPlaces: Sendable {
   private(set) var rows: Rows<IndexPlace, IndexMark>
   /// The slots of entries that are also stored, and that were removed at least once.
@@ -20,7 +20,8 @@ struct IndexPlaces: Sendable {
 
   private static let leastSwept = 64
 
-  /// No entries in memory; entries that are added are unordered until ``keepOrder()``.
+  /// Makes a table without entries in memory, which does not sort later entries until
+  /// ``keepOrder()``.
   init(above source: RowsSource<IndexPlace, IndexMark>?) {
     rows = Rows()
     rows.source = source
@@ -49,8 +50,9 @@ struct IndexPlaces: Sendable {
     if dropped.remove(slot) != nil {
       rows.keyTable.putInOrder(Int(slot))
     } else if !isNew {
-      // A removed entry exists again, as most removed entries do. It may have been removed before
-      // `leftCount` was last set to 0, so the count must not become negative.
+      // A removed entry exists again; most removed entries are added again later. The entry may
+      // have been removed before `leftCount` was last set to 0, so the count must not become
+      // negative.
       leftCount = max(0, leftCount - 1)
     }
   }
@@ -93,17 +95,17 @@ struct IndexPlaces: Sendable {
   private mutating func sweep() {
     let swept = rows.swept { [below] in below.contains($0) }
     (rows, below, dropped, leftCount) = (swept.rows, swept.kept, [], 0)
-    // If few entries were dead, the sweep freed little, so the next sweep waits until the number of
-    // slots has doubled.
+    // If few entries were dead, the sweep freed little memory. So the next sweep waits until the
+    // number of slots has doubled.
     sweepCount = max(Self.leastSwept, rows.current.count * 2)
   }
 }
 
 extension Rows<IndexPlace, IndexMark> {
-  /// A copy of the entries that are stored, that a row has now, or that a row had when changes were
-  /// last forgotten.
+  /// A copy that has only the entries which are still needed.
   ///
-  /// `kept` has the new slots of the entries for which `isBelow` is true.
+  /// They are the entries that are stored, that a row has now, or that a row had when changes were
+  /// last forgotten. `kept` has the new slots of the entries for which `isBelow` is true.
   fileprivate func swept(where isBelow: (UInt32) -> Bool) -> (rows: Self, kept: Set<UInt32>) {
     var (rows, kept) = (Self.noPlaces, Set<UInt32>())
     rows.source = source
@@ -116,7 +118,7 @@ extension Rows<IndexPlace, IndexMark> {
     return (rows, kept)
   }
 
-  /// Adds an entry that is copied from other rows, with its state.
+  /// Adds a copy of an entry of other rows, with the entry's state.
   private mutating func add(_ key: KeyWriter, _ there: IndexMark?, _ mark: Int32) -> UInt32 {
     let slot = UInt32(truncatingIfNeeded: keyTable.slotMakingOne(for: key))
     current.append(there)

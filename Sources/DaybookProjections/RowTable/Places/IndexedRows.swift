@@ -1,4 +1,4 @@
-/// The rows of a read model with one value in an index, in the order of the keys.
+/// The rows of a read model that have the same value in an index, in the order of the keys.
 ///
 /// ``Rows/index(_:_:)`` returns them.
 public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
@@ -25,7 +25,7 @@ public struct IndexedRows<Key: RowKey, Row: RowContent>: Sequence, Sendable {
 
   /// An iterator of the rows.
   ///
-  /// It reads the first 64 rows before it returns any. If there are no more rows, it keeps no
+  /// It reads the first 64 rows before it returns any row. If there are no more rows, it keeps no
   /// reference to `Rows`, so that a change need not copy them.
   public struct Iterator: IteratorProtocol {
     private var elements: EagerIterator<IndexedElements<Key, Row>>

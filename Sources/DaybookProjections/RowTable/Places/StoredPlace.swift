@@ -2,9 +2,9 @@
 
 /// The stored value of an entry in the table of the second order.
 ///
-/// The entry's key is the order value of a row, which sorts the row, followed by the row's key. The
+/// The entry's key is the row's order value, which sorts the row, followed by the row's key. The
 /// entry's value is the length of the order value in 4 bytes, and a checksum in 4 bytes. The
-/// checksum covers the key and the length.
+/// checksum covers the entry's key and the length.
 package enum StoredPlace {
   static let byteCount = 8
 

@@ -1,19 +1,20 @@
 internal import QueryEngine
 
-/// Adds points to the edges of a shape, so that shortest paths between points come close to the
-/// edges drawn straight on a map.
+/// Adds points to the edges of a shape.
+///
+/// Shortest paths between the points are then close to edges that are drawn straight on a map.
 struct Densification {
-  /// The greatest allowed distance between an edge on the map and the shortest path, in radians.
+  /// The maximum distance between an edge on the map and the shortest path, in radians.
   private let tolerance: Double
   private let memory: MemoryMeter
   private var count = 0
 
-  /// The highest number of points of the resulting shape.
+  /// The maximum number of points in the resulting shape.
   static let mostPlaces = 10_485_760
-  /// An upper bound for the bytes of a point, as JSON and during its construction.
+  /// An upper limit for the bytes of a point, both as JSON and while the shape is made.
   private static let bytesPerPlace = 200
 
-  /// - Returns: `nil` when the tolerance is not from 0.1 to 10,000 meters.
+  /// - Returns: `nil` if the tolerance is not from 0.1 to 10,000 meters.
   init?(meters: Double, _ memory: MemoryMeter) {
     guard 0.1...10_000 ~= meters else { return nil }
     tolerance = meters / GeoPoint.radius
@@ -22,8 +23,8 @@ struct Densification {
 
   /// Adds points to the edges of a path.
   ///
-  /// - Returns: All points of the path; `nil` when the shape becomes too large.
-  /// - Throws: ``QueryError/limit(_:figure:)`` when the memory is not enough.
+  /// - Returns: All points of the path; `nil` if the shape becomes too large.
+  /// - Throws: ``QueryError/limit(_:figure:)`` if there is not enough memory.
   mutating func densified(_ path: GeoPath) throws(QueryError) -> [GeoPoint]? {
     var places = [path.vertices[0].place]
     for (start, end) in zip(path.vertices, path.vertices.dropFirst()) {
@@ -35,7 +36,7 @@ struct Densification {
     return places
   }
 
-  /// Adds the points of an edge, without its start.
+  /// Adds the points of an edge, except its start.
   ///
   /// If the shortest path is too far from the edge on the map, the edge is halved, at most 16
   /// times.
@@ -48,10 +49,10 @@ struct Densification {
     add(&places, from: middle, to: end, depth: depth + 1)
   }
 
-  /// Whether the edge on the map is too far from the shortest path.
+  /// Whether an edge on the map is too far from the shortest path.
   ///
-  /// The distance is measured at the middle and at both quarters. For an edge across the equator,
-  /// the middles of both lines may be equal.
+  /// The distance is measured at the middle and at both quarters, because the two lines of an edge
+  /// across the equator may meet in the middle.
   private func isFar(_ start: GeoVertex, _ end: GeoVertex) -> Bool {
     guard GeoArc.joins(start.vector, end.vector) else { return false }
     let arc = GeoArc(start.vector, end.vector)

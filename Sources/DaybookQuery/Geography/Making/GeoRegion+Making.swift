@@ -1,7 +1,7 @@
 internal import QueryEngine
 
 extension Densification {
-  /// The rings of each polygon with additional corners; `nil` when they become too large.
+  /// The rings of each polygon with additional points; `nil` if the shape becomes too large.
   mutating func densified(_ region: GeoRegion) throws(QueryError) -> [[[GeoPoint]]]? {
     var polygons: [[[GeoPoint]]] = []
     for polygon in region.polygons {
@@ -17,9 +17,9 @@ extension Densification {
 }
 
 extension GeoRegion {
-  /// The rings of each polygon with fewer corners; rings that vanish are left out.
+  /// The rings of each polygon with fewer corners; a ring that vanishes is left out.
   ///
-  /// - Returns: `nil` when the tolerance is not valid.
+  /// - Returns: `nil` if the tolerance is not valid.
   func simplified(meters: Double) throws(QueryError) -> [[[GeoPoint]]]? {
     guard Simplification(meters: meters) != nil else { return nil }
     var made: [[[GeoPoint]]] = []
@@ -32,7 +32,7 @@ extension GeoRegion {
 }
 
 extension GeoPolygon {
-  /// The highest number of times that a tolerance is halved because edges would cross.
+  /// The maximum number of times that a tolerance is halved because edges would cross.
   private static let mostTries = 8
 
   fileprivate func simplified(meters: Double) throws(QueryError) -> [[GeoPoint]] {
@@ -46,9 +46,9 @@ extension GeoPolygon {
     return rings.map { $0.written.vertices.map(\.place) }
   }
 
-  /// The rings after one simplification with the tolerance `meters`.
+  /// The rings, simplified once with a tolerance of `meters`.
   ///
-  /// Holes that vanish are left out. If the shell vanishes, there are no rings.
+  /// A hole that vanishes is left out. If the shell vanishes, there are no rings.
   private func simplifiedOnce(meters: Double) throws(QueryError) -> [[GeoPoint]] {
     guard var simplification = Simplification(meters: meters) else { return [] }
     var made: [[GeoPoint]] = []

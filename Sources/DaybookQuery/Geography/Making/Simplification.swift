@@ -1,26 +1,26 @@
 internal import QueryEngine
 
-/// Removes corners that are nearer than a tolerance to the simplified line (Douglas and Peucker).
+/// Removes corners that are within a tolerance of the simplified line (Douglas and Peucker).
 ///
-/// Afterwards, it also removes corners that are near to the previous corner.
+/// Then it also removes corners that are within the tolerance of the corner before them.
 struct Simplification {
-  /// The tolerance, in radians on the sphere.
+  /// The tolerance as an angle on the sphere, in radians.
   private let tolerance: Double
   private var effort = GeoEffort()
 
-  /// - Returns: `nil` when the tolerance is not from 0 to 7,800,000 meters.
+  /// - Returns: `nil` if the tolerance is not from 0 to 7,800,000 meters.
   init?(meters: Double) {
     guard 0...7_800_000 ~= meters else { return nil }
     tolerance = meters / GeoPoint.radius
   }
 
-  /// A line with fewer corners, but the same ends; `nil` when fewer than two corners remain.
+  /// A line with fewer corners and the same ends; `nil` if fewer than two corners remain.
   mutating func line(_ vertices: [GeoVertex]) throws(QueryError) -> [GeoPoint]? {
     let kept = thinned(try corners(of: vertices))
     return kept.count > 1 ? kept.map(\.place) : nil
   }
 
-  /// A ring with fewer corners; `nil` when too few corners remain for a ring.
+  /// A ring with fewer corners; `nil` if the remaining corners are too few for a ring.
   mutating func ring(_ path: GeoPath) throws(QueryError) -> [GeoPoint]? {
     let vertices = path.vertices
     let first = vertices[0].vector
@@ -47,7 +47,7 @@ struct Simplification {
 
   /// The corner in `part` that is farthest from the straight line between the ends of `part`.
   ///
-  /// The result is `nil` if no corner is farther than the tolerance.
+  /// If no corner is farther away than the tolerance, it is `nil`.
   private func corner(in part: ClosedRange<Int>, of vertices: [GeoVertex]) -> Int? {
     let (start, end) = (vertices[part.lowerBound].vector, vertices[part.upperBound].vector)
     let arc = GeoArc.joins(start, end) ? GeoArc(start, end) : nil
@@ -60,8 +60,9 @@ struct Simplification {
     return found
   }
 
-  /// Removes corners that are nearer than the tolerance to the previous corner, except the first
-  /// and the last corner.
+  /// Removes corners that are within the tolerance of the corner before them.
+  ///
+  /// The first and the last corner always stay.
   private func thinned(_ vertices: [GeoVertex]) -> [GeoVertex] {
     var kept = [vertices[0]]
     for vertex in vertices.dropFirst() where isApart(kept[kept.count - 1], vertex) {

@@ -5,17 +5,17 @@ internal import QueryEngine
 struct WellKnownText {
   private let bytes: [UInt8]
   private var position = 0
-  /// The number of collections around the current position.
+  /// The number of collections that contain the current position.
   private var depth = 0
 
-  /// The greatest depth of nested collections.
+  /// The maximum depth of nested collections.
   private static let mostDepth = 16
 
   private init(_ text: String) { bytes = Array(text.utf8) }
 
   /// Converts a text to a shape.
   ///
-  /// - Returns: `nil` when the text is no shape, or coordinates are out of range.
+  /// - Returns: `nil` if the text is not a shape, or if coordinates are out of range.
   static func shape(_ text: String) -> JSONValue? {
     var reader = WellKnownText(text)
     let shape = reader.shape()
@@ -30,13 +30,13 @@ struct WellKnownText {
     return shape(kind)
   }
 
-  /// Skips `Z`, `M` or `ZM`, which announces points with a height, a measure, or both.
+  /// Skips `Z`, `M` or `ZM`, which means that points have a height, a measure, or both.
   private mutating func skipDimensions() {
     let start = position
     if !["Z", "M", "ZM"].contains(word()) { position = start }
   }
 
-  /// A line of these points; `nil` for fewer than two points.
+  /// A line through these points; `nil` if there are fewer than two.
   private static func line(_ places: JSONValue) -> JSONValue? {
     places.array.map { $0.count > 1 } == true ? shape("LineString", places) : nil
   }
@@ -67,7 +67,7 @@ struct WellKnownText {
     return list { $0.shape() }.map { ["type": "GeometryCollection", "geometries": $0] }
   }
 
-  /// Reads lists of points, nested in `depth` levels of brackets.
+  /// Reads lists of points that are nested in `depth` levels of brackets.
   private mutating func nested(_ depth: Int) -> JSONValue? {
     list { depth == 1 ? $0.place() : $0.nested(depth - 1) }
   }

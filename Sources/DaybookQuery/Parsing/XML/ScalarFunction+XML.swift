@@ -5,7 +5,7 @@ extension ScalarFunction {
   /// The function for XML.
   package static let xml: [ScalarFunction] = [.parseXml]
 
-  /// XML as dynamics.
+  /// `parse_xml()`, which converts XML to a dynamic.
   ///
   /// | XML | dynamic |
   /// | --- | --- |

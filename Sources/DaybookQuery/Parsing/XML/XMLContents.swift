@@ -3,13 +3,13 @@ internal import QueryEngine
 
 /// The contents of one element, in document order.
 ///
-/// A repeated name makes an array. Text loses the blanks at its ends, and blanks between elements
-/// are ignored.
+/// If a name is repeated, its values become an array. Blanks at the ends of a text are removed, and
+/// blanks between elements are ignored.
 struct XMLContents {
   private var names: [String] = []
   private var values: [[JSONValue]] = []
   private var places: [ExactText: Int] = [:]
-  /// Text since the last element.
+  /// The text since the last element.
   private var text = ""
 
   mutating func add(attribute name: String, _ value: String) throws(XMLMistake) {
@@ -37,7 +37,8 @@ struct XMLContents {
     values.append([value])
   }
 
-  /// A bag of all contents; the text if there is only text, and `empty` if there are no contents.
+  /// A bag of all contents; only the text if there is nothing else, and `empty` if there is
+  /// nothing.
   func value(ifEmpty empty: JSONValue) -> JSONValue {
     var whole = self
     whole.endText()

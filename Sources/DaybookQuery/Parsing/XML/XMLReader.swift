@@ -1,27 +1,25 @@
 internal import DaybookValues
 internal import QueryEngine
 
-/// Parses an XML document into the form of `parse_xml()`: elements, attributes and texts.
+/// Parses an XML document into the form that `parse_xml()` returns.
 ///
-/// The parser never reads anything outside of the text.
-///
-/// A document type is skipped, but a document type with declarations is refused. So the only
-/// entities are the five entities of XML itself, and character references. Thus a parsed text is
-/// never longer than its source.
+/// The parser reads nothing outside of the text. A document type is skipped, but refused if it
+/// contains declarations. The only entities are therefore the five of XML itself, and character
+/// references. Because of this, a parsed text is never longer than its source.
 struct XMLReader {
   private var source: XMLSource
 
-  /// The highest number of bytes of a text; longer texts are not parsed, as in Kusto.
+  /// The maximum number of bytes of a text; as in Kusto, a longer text is not parsed.
   static let byteLimit = 1_048_576
-  /// The greatest depth of nested elements.
+  /// The maximum depth of nested elements.
   private static let depthLimit = 64
 
-  /// The value of a document; `nil` when the text is not well-formed, or beyond a limit.
+  /// The value of a document; `nil` if the text is not well-formed, or exceeds a limit.
   static func value(of text: String) -> JSONValue? {
     guard text.utf8.count <= byteLimit else { return nil }
     var reader = XMLReader(source: XMLSource(text))
     guard let root = try? reader.readDocument() else { return nil }
-    // A deeper value could not be parsed as JSON again.
+    // A value that is nested deeper could not be parsed as JSON again.
     guard root.value.height < depthLimit else { return nil }
     return .object(JSONObject([JSONObject.Member(key: root.name, value: root.value)]))
   }
@@ -39,7 +37,7 @@ struct XMLReader {
     return root
   }
 
-  /// Reads an element, whose `<` was skipped already.
+  /// Reads an element whose `<` has already been skipped.
   private mutating func readElement(depth: Int) throws(XMLMistake) -> Element {
     guard depth <= Self.depthLimit else { throw XMLMistake() }
     let name = try source.readName()
@@ -57,7 +55,7 @@ struct XMLReader {
     return (name, contents.value(ifEmpty: .string("")))
   }
 
-  /// Reads texts and elements, up to the name in the end tag.
+  /// Reads texts and elements, and the `</` with which the end tag begins.
   private mutating func readContents(
     into contents: inout XMLContents, depth: Int
   ) throws(XMLMistake) {
@@ -81,7 +79,7 @@ struct XMLReader {
 struct XMLMistake: Error {}
 
 extension JSONValue {
-  /// The depth of nested values.
+  /// How deeply values are nested.
   fileprivate var height: Int {
     switch self {
     case .array(let elements): 1 + (elements.map(\.height).max() ?? 0)

@@ -11,7 +11,7 @@ struct XMLSource {
 
   func isAt(_ mark: String) -> Bool { bytes[position...].starts(with: mark.utf8) }
 
-  /// Skips a mark at the current position; false when the mark is not there.
+  /// Skips a mark if it is at the current position, and returns whether it is.
   @discardableResult
   mutating func skip(_ mark: String) -> Bool {
     guard isAt(mark) else { return false }
@@ -23,14 +23,14 @@ struct XMLSource {
     guard skip(mark) else { throw XMLMistake() }
   }
 
-  /// Skips blanks; the text must continue after them.
+  /// Skips blanks; throws if the text ends after them, and otherwise returns `true`.
   mutating func skipBlanks() throws(XMLMistake) -> Bool {
     while position < bytes.count, bytes[position].isXMLBlank { position += 1 }
     if isAtEnd { throw XMLMistake() }
     return true
   }
 
-  /// The text up to a mark; the mark itself is skipped.
+  /// Returns the text before a mark, and skips the mark, too.
   mutating func read(upTo mark: String) throws(XMLMistake) -> String {
     let start = position
     while !isAt(mark) {
@@ -60,7 +60,7 @@ extension XMLSource {
     }
   }
 
-  /// Skips a blank, comment, instruction or document type; returns false if there is none.
+  /// Skips a blank, a comment, an instruction or a document type; returns `false` if there is none.
   mutating func skipBetweenElements(
     allowsType: Bool, _ hasType: inout Bool
   ) throws(XMLMistake) -> Bool {
@@ -95,7 +95,7 @@ extension XMLSource {
     return (name, value.withBlanksAlike)
   }
 
-  /// Reads text up to the next `<`.
+  /// Reads the text before the next `<`.
   mutating func readText() throws(XMLMistake) -> String {
     let text = try readCharacters { _ in false }
     if isAtEnd { throw XMLMistake() }
@@ -151,7 +151,7 @@ extension XMLSource {
 }
 
 extension String {
-  /// The value of an attribute, with a space for each tab and line end.
+  /// The value of an attribute, with a space for each tab and for each line end.
   fileprivate var withBlanksAlike: String {
     String(decoding: utf8.map { $0.isXMLBlank ? 0x20 : $0 }, as: UTF8.self)
   }
@@ -160,7 +160,7 @@ extension String {
 extension UInt8 {
   fileprivate var isXMLBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
 
-  /// Whether XML forbids the character altogether.
+  /// Whether XML does not allow the character anywhere.
   fileprivate var isForbidden: Bool { self < 0x20 && !isXMLBlank }
 
   fileprivate var isOfName: Bool {

@@ -25,8 +25,9 @@ struct CircleSector {
     return "\(x.coordinate) \(y.coordinate)"
   }
 
-  /// The sine of a fraction of a turn, by its Taylor series, because no mathematical library is
-  /// available here.
+  /// The sine of a fraction of a turn, computed with its Taylor series.
+  ///
+  /// No mathematical library is available in this module.
   static func sine(_ turn: Double) -> Double {
     let part = turn - turn.wholeBelow
     // For an angle within a quarter turn, eight terms are exact to far less than a pixel.

@@ -5,7 +5,7 @@ struct SVGLayout: Equatable {
   static let characterWidth = 6.9
   static let lineHeight = 20.0
 
-  /// The left edge of the plot, the rectangle that contains the marks; its other edges follow.
+  /// The left edge of the plot, which is the rectangle that contains the marks.
   let left: Double
   let right: Double
   let top: Double

@@ -1,6 +1,6 @@
 /// Horizontal bars, one or several for each name, with their values as text.
 struct BarsText {
-  /// One line: the text left of the bar, the parts of the bar, and the text right of it.
+  /// One line: the text to the left of the bar, the parts of the bar, and the text to its right.
   private struct Line {
     let label: TerminalText
     let pieces: [(series: Int, low: Double, high: Double)]
@@ -21,7 +21,7 @@ struct BarsText {
     lines = chart.categories.indices.flatMap { Self.lines(at: $0, chart, frame) }
   }
 
-  /// Creates the bars of a pie chart, one for each slice, with its share.
+  /// Creates the bars of a pie chart: one bar for each slice, with the share of the slice.
   init(sharesOf chart: Chart, _ marks: SeriesMarks) {
     self.marks = marks
     let slices = PieSlice.slices(of: chart)

@@ -19,7 +19,8 @@ struct DotCanvas {
   /// The number of dots from top to bottom.
   var height: Int { marks.hasDots ? rows * 4 : rows }
 
-  /// Draws a dot, unless it is outside; the last series drawn in a cell sets its colour.
+  /// Draws a dot, unless it is outside; a cell has the colour of the series that was drawn last in
+  /// it.
   mutating func draw(_ series: Int, _ x: Int, _ y: Int) {
     guard 0..<width ~= x, 0..<height ~= y else { return }
     let isBraille = marks.hasDots

@@ -28,7 +28,8 @@ struct PlotText {
 
   /// The number of columns for each name on the x axis.
   ///
-  /// It is `nil` if there is not a column for every bar, so that the bars are drawn as an area.
+  /// It is `nil` unless the chart has upright bars. It is also `nil` if there are too few columns
+  /// for the bars at a name; the bars are then drawn as an area.
   private static func slot(of chart: Chart, _ room: Int) -> Int? {
     guard chart.kind == .column else { return nil }
     let slot = room / max(1, chart.categories.count)
@@ -103,8 +104,7 @@ extension PlotText {
     }
     line.append(" ")
     guard let first = ending.first else { return }
-    // Only one character fits: if several lines end in this row, it is an asterisk instead of a
-    // letter.
+    // Only one character fits: if several lines end in this row, an asterisk replaces the letters.
     let mark = ending.count == 1 ? String(marks.point(first)) : marks.glyphs == .ascii ? "*" : "∗"
     line.append(TerminalText(mark), ending.count == 1 ? .series(first) : .dim)
   }

@@ -2,7 +2,8 @@ internal import DaybookQuery
 internal import DaybookRendering
 
 extension OperatorGrammar {
-  /// The grammar of an operator; for `render`, it contains the charts that Daybook can draw.
+  /// Creates the grammar of an operator; for `render`, it includes the charts that Daybook can
+  /// draw.
   init(of known: QueryOperator) {
     self = known.grammar
     guard known.name == "render" else { return }

@@ -6,7 +6,7 @@ internal import DaybookValues
 struct QueryCompletion {
   /// The names and columns of tables.
   let catalog: SchemaCatalog
-  /// The tables from whose rows values are offered; if it is `nil`, no values are offered.
+  /// The tables from which values of columns are offered; if `nil`, no values are offered.
   let tables: (any TableSource)?
   /// Candidates for the beginning of a query, in addition to tables and operators.
   var beginnings: [Candidate] = []
@@ -19,7 +19,8 @@ struct QueryCompletion {
     let place = QueryPlace(text, cursor: cursor)
     let truths = truths(at: place)
     let candidates = truths + place.offers.flatMap { self.candidates($0, at: place) }
-    // The text after the cursor is replaced only if it completes the name of a candidate.
+    // The text after the cursor is replaced only if the complete word begins the name of a
+    // candidate.
     let isWhole = candidates.contains { $0.name.hasPrefix(place.word) }
     let range = isWhole ? place.range : place.range.lowerBound..<cursor
     var list = candidates.list(replacing: range, for: place.typed)
@@ -28,10 +29,10 @@ struct QueryCompletion {
     return list
   }
 
-  /// The only column that begins with the typed text, where columns are offered before functions.
+  /// The column that Tab types immediately, because no other column begins with the typed text.
   ///
-  /// The column takes precedence over functions that begin with the same text, because functions
-  /// are needed less often.
+  /// Functions that begin with the same text are ignored, because they are needed less often. The
+  /// result is `nil` where functions are offered before columns.
   private func onlyColumn(at place: QueryPlace) -> Completion? {
     let offer: QueryOffer? =
       switch place.offers.first {
@@ -95,7 +96,7 @@ struct QueryCompletion {
     }
   }
 
-  /// The columns that a query's result has after the last complete stage.
+  /// The columns of the query's result after its last complete stage.
   private func columns(of query: String?) -> [Candidate] {
     scope(of: query).map { column in
       Candidate(
@@ -189,7 +190,7 @@ extension QueryCompletion {
 
   private static let someTypes = "types | take 20 | project type"
 
-  /// For a column of `events`, the query that reads its values from a smaller table.
+  /// Queries that read the values of some columns of `events` from smaller tables.
   private static let summaries = [
     "type": "types | project type", "stream": "streams | project stream",
   ]
@@ -197,7 +198,8 @@ extension QueryCompletion {
 
 /// The input of a stage, with the table `events` replaced by a few events of each type.
 ///
-/// The first rows of `events` may all have the same type, and so lack the fields of other types.
+/// The first rows of `events` may all have the same type, so they may lack the fields of other
+/// types.
 struct SampledInput {
   let text: String
 
@@ -233,7 +235,9 @@ extension QueryCompletion {
     return ["true", "false"].map { Candidate($0, "a value of \(name)") }
   }
 
-  /// Whether `name` is a boolean column or, if no column has that name, a boolean field within one.
+  /// Whether `name` is a boolean column.
+  ///
+  /// If no column has this name, this checks for a boolean field with the name within a column.
   private func isTruth(_ name: String, of input: String) -> Bool {
     let scope = scope(of: input)
     if let column = scope.first(where: { $0.name == name }) { return column.type == .bool }

@@ -8,7 +8,7 @@ struct QueryFrames {
     let opener: Int?
     /// The index of the first token of the stage that contains the cursor.
     var stage: Int
-    /// The index of the first token after the bracket, or of the statement.
+    /// The index of the frame's first token; a bracket itself is not part of its frame.
     let start: Int
     /// Whether there is a `|` before the stage.
     var hasPipe = false

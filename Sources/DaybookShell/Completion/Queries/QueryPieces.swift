@@ -24,7 +24,7 @@ struct QueryPieces {
     tokens.indices.contains(index) ? text(tokens[index].range) : nil
   }
 
-  /// The symbol at `index`; `nil` if the piece there is something else, or there is none.
+  /// The symbol at `index`; `nil` if the piece does not exist or is not a symbol.
   func symbol(at index: Int) -> QueryToken.Symbol? {
     guard tokens.indices.contains(index), case .symbol(let symbol) = tokens[index].kind else {
       return nil
@@ -32,7 +32,7 @@ struct QueryPieces {
     return symbol
   }
 
-  /// The word at `index`; `nil` if the piece there is something else, or there is none.
+  /// The word at `index`; `nil` if the piece does not exist or is not a word.
   func word(at index: Int) -> String? {
     tokens.indices.contains(index) && tokens[index].kind == .word ? text(at: index) : nil
   }

@@ -24,9 +24,9 @@ extension QueryPlace {
     }
   }
 
-  /// The first token of a table's name that contains a dot before the cursor.
+  /// The index of the first token of a table's name, if the cursor follows a dot in the name.
   ///
-  /// An example is `join order.pl`. The result is `nil` where a table is not allowed.
+  /// An example is `join order.`. The result is `nil` where a table is not allowed.
   private func tableStart(
     _ known: QueryOperator, after start: Int, isCall: Bool
   ) -> Int? {
@@ -41,7 +41,7 @@ extension QueryPlace {
 
   /// The offers for an operand of the operator.
   ///
-  /// In a list after `by` or `on`, the same words are offered as directly after that keyword.
+  /// After `by` or `on`, each element of the list gets the offers that directly follow the keyword.
   private func operand(_ grammar: OperatorGrammar, _ start: Int) -> [QueryOffer] {
     let governing = (start..<end).last { grammar.following[pieces.word(at: $0) ?? ""] != nil }
     guard let word = governing.flatMap({ pieces.word(at: $0) }), word == "by" || word == "on" else {
@@ -82,7 +82,9 @@ extension QueryPlace {
     }
   }
 
-  /// The offers after a dot: columns after `$left.` and `$right.`, else members of a dynamic value.
+  /// The offers after a dot.
+  ///
+  /// After `$left.` and `$right.` these are columns, otherwise the members of a dynamic value.
   private func member(_ dot: Int, _ start: Int) -> [QueryOffer] {
     switch pieces.word(at: dot - 1) {
     case "$left": return [.columns]
@@ -99,7 +101,7 @@ extension QueryPlace {
     }
   }
 
-  /// The first token of names that are joined by dots before the token `dot`, as in `data.address`.
+  /// The index of the first token in a chain of dotted names, such as `data.address`, before `dot`.
   private func chainStart(before dot: Int) -> Int {
     var first = dot
     while pieces.word(at: first - 1) != nil, first == dot || pieces.touch(first - 1, first) {
@@ -110,7 +112,7 @@ extension QueryPlace {
     return first
   }
 
-  /// The text range of a joined table, without the options before it and without its brackets.
+  /// The text range of a joined table, excluding its brackets and the options before it.
   private func operand(of range: Range<Int>) -> SourceRange? {
     var first = range.lowerBound
     while pieces.symbol(at: first + 1) == .assign { first += 3 }

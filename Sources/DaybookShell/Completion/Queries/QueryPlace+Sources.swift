@@ -62,7 +62,7 @@ extension QueryPlace {
     return pieces.symbol(at: index) == .dot || pieces.symbol(at: index) == .minus
   }
 
-  /// The query whose rows are the input of the current stage; `nil` without such a query.
+  /// The query whose rows are the input of the current stage; `nil` if the stage has no input.
   private func inputText(
     _ frames: QueryFrames, _ frame: QueryFrames.Frame, _ takesRows: Bool
   ) -> String? {

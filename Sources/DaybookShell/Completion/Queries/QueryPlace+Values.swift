@@ -45,7 +45,7 @@ extension QueryPlace {
     "microsecond", "nanosecond",
   ]
 
-  /// The column with which the value at the cursor is compared; `nil` outside of a comparison.
+  /// The column that is compared with the value at the cursor; `nil` if there is no comparison.
   func comparedColumn() -> String? {
     var index = end - 1
     // In a list such as `in ("a", "b`, the comparison is before the first value.

@@ -49,7 +49,7 @@ struct QueryPlace {
     }
   }
 
-  /// Whether a character typed after the token would belong to it.
+  /// Whether a character that is typed directly after the token would become part of the token.
   ///
   /// This is true for a word, and for a literal that is not closed.
   private func isOpen(_ index: Int) -> Bool {
@@ -85,8 +85,8 @@ struct QueryPlace {
 extension QueryPlace {
   /// Whether a table's name with a dot must be inserted in brackets.
   ///
-  /// This is the case if the user typed a bracket, or after `let x =`, where a dot would access a
-  /// member of a value.
+  /// It must if the user typed a bracket, or after `let x =`, where a dot would access a member of
+  /// a value.
   var takesBrackets: Bool {
     pieces.symbol(at: end) == .leftBracket || pieces.symbol(at: end - 1) == .assign
   }

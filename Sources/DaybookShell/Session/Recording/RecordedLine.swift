@@ -5,7 +5,7 @@ internal import DaybookValues
 internal import Hashing
 internal import Secrets
 
-/// A line of a session, with all inputs that determine its output, which is called its frame.
+/// A line of a session, with all inputs that determine its output; the output is called its frame.
 package struct RecordedLine: Sendable, Equatable {
   package var prompt: String
   package var text: String

@@ -21,7 +21,7 @@ extension SessionSurroundings {
       "colours": .string(colours.name), "glyphs": .string(glyphs.name),
       "timeZone": .string(timeZone), "language": .string(language),
     ]
-    // English is stored as no value, because older sessions have none and were always in English.
+    // English is not stored: older sessions, which were always in English, have no language either.
     guard screenLanguage != .english else { return facts }
     let spoken = JSONObject.Member(
       key: "screenLanguage", value: .string(screenLanguage.rawValue))

@@ -49,11 +49,11 @@ struct SessionRecorder {
     lastSurroundings = line.surroundings
   }
 
-  /// Records a line in the log with `append`; an error becomes a message, and the session
-  /// continues.
+  /// Records a line in the log with `append`; on an error, the session continues.
   ///
-  /// - Returns: A message if the line was not recorded, unless the previous line was not recorded
-  ///   for the same reason. If the line is the first one to be recorded again, the message says so.
+  /// - Returns: A message if the line was not recorded. There is no message if the previous line
+  ///   was not recorded for the same reason. If earlier lines were not recorded but this line is, a
+  ///   message says so.
   mutating func keepIfPossible(
     _ line: RecordedLine,
     _ append: (EventBatch, FileEventLog, LockPatience) async throws -> Void

@@ -4,7 +4,7 @@ internal import DaybookRendering
 /// Runs the lines of a recorded session again, on the log as it was, and compares their output.
 ///
 /// A replay sends no request and appends no event. The events that a line appended are already in
-/// the log, and its output is computed from the log as it was after these events.
+/// the log, so its output is computed from the log as it was after these events.
 package struct SessionReplay: Sendable {
   private let lines: [RecordedLine]
   /// Notes about malformed events in the stream of the session.
@@ -45,7 +45,7 @@ package struct SessionReplay: Sendable {
 
   /// Runs the lines in `shell`, and returns the first line whose output has changed.
   ///
-  /// Actions on terminals, files and other programs are skipped, and so are the verbs of apps.
+  /// Actions on terminals, files and other programs are skipped, as are the verbs of apps.
   ///
   /// - Returns: `nil` if no output has changed.
   package func firstDifference(in shell: Shell) async -> FrameDifference? {

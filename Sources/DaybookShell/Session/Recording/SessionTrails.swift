@@ -36,7 +36,8 @@ struct SessionTrails {
     try self.init(trails, of: id)
   }
 
-  /// Adds a visited moment to the last trail, or to a new trail if it is in another table.
+  /// Adds a visited moment to the last trail; if the moment is in another table, begins a new
+  /// trail.
   private static func add(
     _ data: JSONObject, to trails: inout [GridTrail], _ log: FileEventLog
   ) throws {

@@ -75,7 +75,7 @@ package struct Console: Sendable {
       isTerminal: isTerminal, term: EnvironmentVariable("TERM").value, locale: Self.locale)
   }
 
-  /// The glyphs for a screen as text; in a pipe, the encoding of the locale decides.
+  /// The glyphs for a screen as text; in a pipe, they depend on the encoding of the locale.
   package var glyphsOfScreen: Glyphs { isTerminal ? glyphs : Glyphs(locale: Self.locale) }
 
   private static var locale: String? {

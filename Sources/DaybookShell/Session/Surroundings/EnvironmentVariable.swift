@@ -18,14 +18,16 @@ package struct EnvironmentVariable: Sendable {
 
 /// The size of a terminal's window.
 package enum TerminalSize {
-  /// The number of columns of the terminal at `descriptor`; `nil` if it is no terminal, or has no
-  /// columns.
+  /// The number of columns of the terminal at `descriptor`.
+  ///
+  /// It is `nil` if `descriptor` is not a terminal, or if the terminal has no columns.
   package static func columns(of descriptor: Int32) -> Int? {
     size(of: descriptor).flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil }
   }
 
-  /// The number of rows of the terminal at `descriptor`; `nil` if it is no terminal, or has no
-  /// rows.
+  /// The number of rows of the terminal at `descriptor`.
+  ///
+  /// It is `nil` if `descriptor` is not a terminal, or if the terminal has no rows.
   package static func rows(of descriptor: Int32) -> Int? {
     size(of: descriptor).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil }
   }

@@ -6,7 +6,7 @@ struct ExternalEditor: Sendable {
 
   init(_ words: [String]) { self.words = words }
 
-  /// `text` after the user has edited it, without a last line end.
+  /// `text` after the user has edited it, without a final newline.
   ///
   /// The result is `nil` if the editor did not run or failed.
   func edit(_ text: String) -> String? {

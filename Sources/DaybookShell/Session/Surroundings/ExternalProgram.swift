@@ -49,7 +49,7 @@ package struct ExternalProgram: Sendable {
     let (process, pipe) = try startReading()
     defer { close(pipe) }
     var output = ChunkedOutput(descriptor: pipe, name: words[0])
-    // If a person leaves a pager early, the pager closes the pipe; this is no error.
+    // If a person leaves a pager early, the pager closes the pipe, which is not an error.
     try? output.write(Array(input.utf8))
     try? output.flush()
     return process
@@ -66,8 +66,8 @@ package struct ExternalProgram: Sendable {
   ) throws -> (process: RunningProcess, pipe: Int32) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw failure(String(cString: strerror(errno))) }
-    // The program gets one end of the pipe as its stdin, and inherits no other descriptor of the
-    // pipe.
+    // The program receives one end of the pipe as its stdin. It must not inherit the two
+    // descriptors themselves.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let started = Result { try start(stdin: ends[0], isOfNoTerminal: isOfNoTerminal) }
     close(ends[0])
@@ -85,7 +85,7 @@ package struct ExternalProgram: Sendable {
     if let stdin { launch.streams = [(stdin, as: 0)] }
     // This program ignores these signals, but other programs expect the default actions.
     launch.usualSignals = [SIGPIPE, SIGINT, SIGQUIT]
-    // The threads of Swift tasks block all signals, which the new program must not inherit.
+    // The threads of Swift tasks block all signals; the new program must not inherit this mask.
     launch.letsNoSignalWait = true
     do { return try launch.start() } catch { throw failure(error.code.reason) }
   }

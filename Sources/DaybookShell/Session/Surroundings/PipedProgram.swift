@@ -29,7 +29,7 @@ final class PipedProgram: Sendable {
     _ = try? process.waitForEnd()
   }
 
-  /// Writes all of `text` to the program; it is no error if the program has stopped reading.
+  /// Writes all of `text` to the program; a program that has stopped reading is not an error.
   func write(_ text: String) throws {
     do throws(SystemError) { try put(text) } catch {
       guard error.code == .brokenPipe else { throw error }

@@ -64,7 +64,7 @@ final class TextFile: Sendable {
       .inputOutput)
   }
 
-  /// Advice for an error code, after a blank; empty if the reason itself says what to do.
+  /// Advice for an error code, after a blank; empty if the reason already says what to do.
   private static func remedy(for cause: Int32) -> String {
     switch cause {
     case ENOENT: " Check each part of the path."

@@ -8,10 +8,10 @@
 
 /// Ignores Ctrl-C and Control-\ while another program uses the terminal.
 ///
-/// The terminal sends these signals also to this program, although they are meant for the other
+/// The terminal also sends these signals to this program, although they are meant for the other
 /// program. A signal handler could run late, for example at the next prompt, but an ignored signal
-/// has no effect at any time. If Ctrl-C already ends this program, as under a shell that runs a
-/// script, it still does.
+/// has no effect at any time. If Ctrl-C has its default action, for example under a shell that runs
+/// a script, it still ends this program.
 struct ForegroundSignals {
   private let before: [(signal: Int32, action: sigaction)]
 

@@ -35,8 +35,8 @@ package enum InterruptibleWork {
 
   /// The result of `body`, which runs until Ctrl-C.
   ///
-  /// The first Ctrl-C cancels the task of `body`, and this function waits for its result. After the
-  /// second Ctrl-C it returns immediately.
+  /// The first Ctrl-C cancels the task of `body`, and this function waits for the result. After the
+  /// second Ctrl-C, this function returns immediately.
   ///
   /// - Throws: ``Interruption`` if there is no result, or the error of `body`.
   package static func valueWhenStopped<Value: Sendable>(
@@ -63,7 +63,7 @@ package enum InterruptibleWork {
 
   /// A task that runs `body` after the stream `start` has ended.
   ///
-  /// The caller can thus begin to watch for Ctrl-C before `body` shows anything.
+  /// This lets the caller begin to watch for Ctrl-C before `body` shows anything.
   private static func task<Value: Sendable>(
     of body: @escaping @Sendable () async throws -> Value, after start: AsyncStream<Void>
   ) -> Task<Value, any Error> {

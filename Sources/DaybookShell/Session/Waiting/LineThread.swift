@@ -23,7 +23,7 @@ struct ScriptReader {
 
   private static let longestLine = 4 << 20
 
-  /// The next line, without its end; `nil` after the last.
+  /// The next line, without its end; `nil` after the last line.
   mutating func next() throws -> String? {
     while true {
       if let end = buffer[start...].firstIndex(of: UInt8(ascii: "\n")) {

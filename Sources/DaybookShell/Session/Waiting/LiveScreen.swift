@@ -37,7 +37,7 @@ final class LiveScreen: Sendable {
     }
   }
 
-  /// Shows `frame` at a terminal, or else writes `news`.
+  /// Shows `frame` if the output is a terminal; otherwise writes `news`.
   ///
   /// Nothing is shown if `isShown` is false, or after a failed write.
   func show(_ frame: [String], news: String) {

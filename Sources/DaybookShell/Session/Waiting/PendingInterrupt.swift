@@ -11,7 +11,7 @@ internal import Synchronization
 /// Whether Ctrl-C was pressed since the last check; a signal handler sets it.
 private let isPending = Atomic(false)
 
-/// A Ctrl-C that was pressed while no line ran; it ends the next line.
+/// A Ctrl-C that was pressed while no line ran, which ends the next line.
 ///
 /// Without this type, a Ctrl-C after Enter but before the start of the line would end the shell.
 enum PendingInterrupt {
@@ -25,7 +25,7 @@ enum PendingInterrupt {
   /// Forgets an earlier Ctrl-C.
   static func clear() { isPending.store(false, ordering: .relaxed) }
 
-  /// Stores a Ctrl-C that was pressed during work, because it may come too late to end that work.
+  /// Stores a Ctrl-C that was pressed during work; it may come too late to end that work.
   static func note() { isPending.store(true, ordering: .relaxed) }
 
   /// Returns whether Ctrl-C was pressed since the last call.

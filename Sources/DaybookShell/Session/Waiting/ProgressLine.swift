@@ -7,7 +7,7 @@ internal import Synchronization
 package enum ProgressLine {
   private static let isShown = Mutex(false)
 
-  /// Replaces the line of the progress by `text`.
+  /// Replaces the progress line with `text`.
   package static func show(_ text: String) {
     isShown.withLock { isShown in
       isShown = true
@@ -15,7 +15,7 @@ package enum ProgressLine {
     }
   }
 
-  /// Erases the line of the progress, if it is shown.
+  /// Erases the progress line, if it is shown.
   package static func clear() {
     isShown.withLock { isShown in
       if isShown { put("") }

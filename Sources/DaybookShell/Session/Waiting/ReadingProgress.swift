@@ -45,7 +45,7 @@ package struct ReadingProgress: Sendable {
       language)
   }
 
-  /// The finished share from 0 to 1, in which all parts count equally; `nil` if it is unknown.
+  /// The finished share from 0 to 1, with equal weight for each part; `nil` if it is unknown.
   private var share: Double? {
     let read = allPositions > 0 ? min(1, Double(readPositions) / Double(allPositions)) : nil
     guard let part else { return read }

@@ -1,8 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `estimate_data_size(a, b)` and, for all columns, `estimate_data_size(*)`: the bytes of a row's
-  /// values.
+  /// Binds `estimate_data_size(a, b)`: the bytes of these columns in a row; `*` means all columns.
   func bindDataSize(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
     guard !call.arguments.isEmpty else {
       report("estimate_data_size() takes columns, or * for all.", at: call.range)
@@ -31,8 +30,7 @@ extension Binder {
 }
 
 extension ScalarType {
-  /// The approximate number of bytes of a value of this column type: a fixed size, or the size of a
-  /// text.
+  /// The approximate number of bytes of a value in a column of this type.
   fileprivate func estimatedBytes(of value: Value) -> Int64 {
     switch self {
     case .bool: 1
@@ -46,7 +44,7 @@ extension ScalarType {
 }
 
 extension JSONValue {
-  /// One byte for the kind and four for the length, before each value and name.
+  /// The bytes before each value and each name: one for the kind, four for the length.
   private static var headBytes: Int64 { 5 }
 
   fileprivate var estimatedBytes: Int64 {

@@ -27,7 +27,7 @@ extension Binder {
     }
   }
 
-  /// Rows whose columns are known, but not their values.
+  /// Rows with known columns, but unknown values.
   private func relation(of schema: SchemaSyntax) -> Relation {
     let columns = schema.columns.map { makeColumn($0.name.text, $0.type) }
     let types = columns.map(\.type)

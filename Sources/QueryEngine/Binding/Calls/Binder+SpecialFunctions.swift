@@ -15,7 +15,7 @@ extension Binder {
     }
   }
 
-  /// `toscalar(T)`: the first column of the first row; for a scalar argument, the argument's value.
+  /// `toscalar(T)`: the first value of the first row; a scalar argument is returned as it is.
   private func bindToScalar(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
     guard let argument = call.arguments.first, call.arguments.count == 1 else {
       report("toscalar() takes one table.", at: call.range)
@@ -106,10 +106,9 @@ extension Binder {
     return .constant(.dynamic(.array(relation.columns.map { .string($0.name) })), .dynamic)
   }
 
-  /// Whether `name` certainly means no table, because it is the name of a value, or an unknown
-  /// name.
+  /// Whether `name` is the name of a value, or an unknown name, and so certainly not a table.
   ///
-  /// No table is opened.
+  /// No table is opened to find out.
   private func isNoTable(_ name: String, in rows: RowScope) -> Bool {
     switch rows.scope[name] {
     case .table, .function, .unknown: return false

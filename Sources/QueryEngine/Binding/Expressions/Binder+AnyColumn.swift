@@ -1,8 +1,8 @@
 extension Binder {
   /// `* has "word"`: whether a comparison is true for any column of the rows.
   ///
-  /// If the column is compared with a text, each column is compared as text. If it is compared with
-  /// another value, only columns of that value's type are compared.
+  /// A comparison with a text or a dynamic compares each column as text. A comparison with another
+  /// value uses only the columns of that value's type.
   func bindAnyColumn(
     _ infix: Infix, _ others: [ExpressionSyntax], at range: SourceRange, in rows: RowScope
   ) -> BoundExpression? {
@@ -42,14 +42,14 @@ extension BoundExpression {
 }
 
 extension Infix {
-  /// Whether the operator, or the operator that it negates, searches ``Value/searchedText`` of a
-  /// dynamic.
+  /// Whether the operator, or the operator that it negates, searches the ``Value/searchedText`` of
+  /// a dynamic.
   fileprivate var comparesTexts: Bool {
     let negated = rawValue.hasPrefix("!") ? Infix(rawValue: String(rawValue.dropFirst())) : nil
     return self != .equal && (findsText || negated?.findsText == true)
   }
 
-  /// Whether the comparison is only true for a text that contains the other text, in any case.
+  /// Whether a comparison can be true only for a text that contains the other text, in any case.
   fileprivate var findsText: Bool {
     switch self {
     case .has, .hasCS, .hasPrefix, .hasPrefixCS, .hasSuffix, .hasSuffixCS, .contains, .containsCS,
@@ -77,7 +77,7 @@ extension ScalarType {
     return text.utf8.allSatisfy { $0 >= 0x80 || characters.contains($0 | ($0 >= 0x40 ? 0x20 : 0)) }
   }
 
-  /// The characters that texts of the type can contain, in lower case; `nil` for any characters.
+  /// The characters that texts of the type can contain, in lower case; `nil` if there is no limit.
   private var shownCharacters: Set<UInt8>? {
     switch self {
     case .bool: Set("truefals".utf8)

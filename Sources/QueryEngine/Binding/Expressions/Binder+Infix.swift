@@ -59,13 +59,13 @@ extension Binder {
     }
   }
 
-  /// The highest number of parts of an expression.
+  /// The maximum number of parts of an expression.
   ///
   /// Values of `let` that use each other can grow exponentially. An expression that a person writes
-  /// never has so many parts.
+  /// stays far below the limit.
   private static let greatestPartCount = 4_000_000
 
-  /// The highest number of nested calls; each nested call uses a part of the stack.
+  /// The maximum depth of nested calls; each level uses a part of the stack.
   private static let greatestDepth = 1_000
 
   func site(_ arguments: [BoundExpression]) -> CallSite {

@@ -1,8 +1,9 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `value in (…)` and similar operators; a table in the list means the values of its first
-  /// column.
+  /// Binds `value in (…)` and similar operators.
+  ///
+  /// A table in the list represents the values of its first column.
   func bind(
     _ sign: MembershipOperator, _ value: ExpressionSyntax, _ list: [ExpressionSyntax],
     at range: SourceRange, in rows: RowScope
@@ -27,7 +28,7 @@ extension Binder {
     let relation = bindTable(table, in: rows.scope)
     guard !relation.isUnknown else { return nil }
     guard let column = relation.columns.first else {
-      // A column that is missing because of a mistake was already reported.
+      // If the column is missing because of a mistake, that mistake was already reported.
       if relation.unknownNames.isEmpty {
         report("The table has no column to look in.", at: table.range)
       }

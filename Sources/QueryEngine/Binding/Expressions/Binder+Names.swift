@@ -54,8 +54,7 @@ extension Binder {
       at: range, suggestion: near)
   }
 
-  /// A hint for an unknown name that may be a field of the events: how to read the field from
-  /// `data`.
+  /// A hint on how to read an unknown name from `data`, if it may be a field of the events.
   private static func remark(on name: String, _ relation: Relation) -> String {
     if name == "type", relation.column(named: "seq") != nil, relation.column(named: "stream") != nil
     {
@@ -65,9 +64,9 @@ extension Binder {
     return " If it is a field of the events, write data.\(name)."
   }
 
-  /// A column by its name, for operators that take no other expression.
+  /// Finds a column by its name, for operators that accept only a name.
   ///
-  /// It is `nil` after a mistake, which is reported.
+  /// After a mistake, which is reported, this returns `nil`.
   func column(_ name: NameSyntax, of relation: Relation) -> Column? {
     if let column = relation.column(named: name.text) { return column }
     guard !relation.mayHave(name.text) else { return nil }

@@ -1,8 +1,9 @@
 internal import DaybookValues
 
 extension Binder {
-  /// A comparison of two values; a mistake in an operand is reported with a remark on the correct
-  /// text.
+  /// Binds a comparison of two values.
+  ///
+  /// A mistake in an operand is reported with a remark that shows the correct text.
   func compare(
     _ infix: Infix, _ left: ExpressionSyntax, _ right: ExpressionSyntax, at range: SourceRange,
     in rows: RowScope
@@ -14,7 +15,7 @@ extension Binder {
     let (result, mistakes) = trying { self.infix(infix, [left, right], at: range, in: rows) }
     let remark = mistakes.count == 1 ? self.remark(on: left, right, in: rows) : nil
     for mistake in mistakes {
-      // A remark that repeats the written date replaces the general remark about dates.
+      // A more precise remark replaces the general remark about times.
       let general = remark == nil ? "" : " Write a time as datetime(2026-03-23)."
       let message =
         mistake.message.hasSuffix(general)
@@ -45,7 +46,7 @@ extension Binder {
 
   /// The remark on a mistake in a comparison.
   ///
-  /// It explains a date without its type, or a field whose name another column has taken.
+  /// It explains a date without its type, or a field whose name belongs to another column.
   private func remark(
     on left: ExpressionSyntax, _ right: ExpressionSyntax, in rows: RowScope
   ) -> String? {

@@ -7,9 +7,9 @@ struct ComparedOperands: Sendable {
 
   private enum Reading: Sendable {
     case asItIs
-    /// The value inside a dynamic, converted to this type.
+    /// The value inside a dynamic, which is converted to this type.
     case held(ScalarType)
-    /// The value of a constant text, parsed once.
+    /// The value of a constant text, which is parsed once.
     case constant(Value)
   }
 
@@ -84,7 +84,7 @@ extension ComparedOperands {
 extension Value {
   /// The value converted to `type`.
   ///
-  /// A dynamic of another kind becomes null if `type` is a number or a bool.
+  /// If `type` is a number or a bool, a dynamic of a different kind becomes null.
   func held(as type: ScalarType) -> Value {
     switch (type, self) {
     case (.string, _): .string(text)

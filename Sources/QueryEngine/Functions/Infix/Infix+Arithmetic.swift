@@ -10,7 +10,7 @@ extension Infix {
     throw CallError("'\(rawValue)' is not defined for \(left) and \(right).")
   }
 
-  /// Arithmetic on numbers of two types; `type` is the wider type.
+  /// Arithmetic on numbers; `type` is the wider of the two types.
   private func numeric(_ type: ScalarType) -> ResolvedCall {
     let arithmetic = self
     return switch type {
@@ -35,7 +35,7 @@ extension Infix {
 
   /// Computes with longs, which wrap around.
   ///
-  /// Division truncates; the result of a division by zero is missing.
+  /// Division truncates, and a division by zero has no result.
   func apply(_ left: Int64, _ right: Int64) -> Int64? {
     switch self {
     case .add: return left &+ right
@@ -73,8 +73,9 @@ extension Infix {
 }
 
 extension Infix {
-  /// Arithmetic with a dynamic, which is converted to the type of the other operand; for two
-  /// dynamics the result is a dynamic.
+  /// Arithmetic with a dynamic, which is converted to the type of the other operand.
+  ///
+  /// The result for two dynamics is a dynamic.
   private func resolveDynamic(
     _ left: ScalarType, _ right: ScalarType
   ) throws(CallError) -> ResolvedCall {
@@ -110,7 +111,7 @@ extension Infix {
     }
   }
 
-  /// The result for two numbers inside dynamics.
+  /// The result of arithmetic on the numbers inside two dynamics.
   private func applied(_ left: Value, _ right: Value) -> Value {
     if case .long(let left) = left, case .long(let right) = right {
       return Value(Value.long(apply(left, right)).json)

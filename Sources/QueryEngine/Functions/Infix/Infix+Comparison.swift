@@ -22,7 +22,7 @@ extension Infix {
     return TextTest(.whole, text, isCaseSensitive: true, isNegated: self == .notEqual)
   }
 
-  /// `< <= > >=` of numbers, bools and times; with a null operand the result is null.
+  /// `< <= > >=` of numbers, bools and times; the result is null if an operand is null.
   func resolveOrder(_ site: CallSite) throws(CallError) -> ResolvedCall {
     let comparison = try ComparedOperands(site, rawValue)
     guard comparison.type.hasOrder else {
@@ -50,8 +50,9 @@ extension Infix {
     }
   }
 
-  /// `x between (a .. b)`, with both ends included; a timespan as the second end is added to the
-  /// first end.
+  /// `x between (a .. b)`, with both ends included.
+  ///
+  /// If `b` is a timespan, the end of the range is `a + b`.
   func resolveRange(_ site: CallSite) throws(CallError) -> ResolvedCall {
     let isLength = site.type(1) == .datetime && site.type(2) == .timespan
     let low = try ComparedOperands(site, rawValue, left: 0, right: 1)

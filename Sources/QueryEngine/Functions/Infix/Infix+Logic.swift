@@ -1,5 +1,5 @@
 extension Infix {
-  /// `and` and `or` of true, false and null: `false and null` is false, `true or null` is true.
+  /// `and` and `or` of true, false and null: `false and null` is false, and `true or null` is true.
   func resolveLogic(_ site: CallSite) throws(CallError) -> ResolvedCall {
     for (position, argument) in site.arguments.enumerated() {
       guard argument.type == .bool || argument.type == .dynamic else {

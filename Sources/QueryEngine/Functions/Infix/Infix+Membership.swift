@@ -1,7 +1,9 @@
 internal import DaybookValues
 
 extension Infix {
-  /// `in`, `!in`, `in~` and `!in~`, which are never null; an array in the list means its elements.
+  /// `in`, `!in`, `in~` and `!in~`, which are never null.
+  ///
+  /// An array in the list represents its elements.
   func resolveMembership(_ site: CallSite) throws(CallError) -> ResolvedCall {
     let ignoresCase = self == .inTilde || self == .notInTilde
     let isNegated = self == .notIn || self == .notInTilde
@@ -21,7 +23,7 @@ extension Infix {
     }
   }
 
-  /// Resolves the call again when all items of the list are constants; returns `nil` until then.
+  /// Resolves the call again once all items of the list are constants; before that, returns `nil`.
   var whenItemsAreKnown: @Sendable (CallSite) -> ResolvedCall? {
     { site in
       let items = site.arguments.dropFirst()

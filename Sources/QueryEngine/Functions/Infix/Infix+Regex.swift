@@ -1,7 +1,7 @@
 package import RegularExpressions
 
 extension Infix {
-  /// `matches regex`: null only for an invalid pattern that is not a constant.
+  /// `matches regex`, which is null only if the pattern is invalid and not a constant.
   func resolveRegex(_ site: CallSite) throws(CallError) -> ResolvedCall {
     for position in 0...1 where site.type(position) != .string {
       guard site.type(position) == .dynamic else {

@@ -26,7 +26,7 @@ extension MembershipOperator {
 }
 
 extension ComparisonOperator {
-  /// The operator as an ``Infix``; `nil` for the operator that only `search` has.
+  /// The operator as an ``Infix``; `nil` for an operator that only `search` has.
   var infix: Infix? {
     switch self {
     case .equal: .equal

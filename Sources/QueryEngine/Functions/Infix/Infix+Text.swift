@@ -1,8 +1,7 @@
 internal import DaybookValues
 
 extension Infix {
-  /// The position that the searched text must have, whether case counts, and whether the result is
-  /// negated.
+  /// Where the searched text must be, whether case matters, and whether the result is negated.
   private var textShape: (place: TextTest.Place, isCaseSensitive: Bool, isNegated: Bool) {
     let isNegated = rawValue.hasPrefix("!")
     let place: TextTest.Place =
@@ -51,9 +50,10 @@ extension Infix {
     }
   }
 
-  /// Refuses a dynamic as the text to look for; lists are for `has_any` and `has_all`.
+  /// Refuses a dynamic as the text to search for; lists are for `has_any` and `has_all`.
   ///
-  /// An operator that does not search terms accepts a dynamic that is not a constant.
+  /// An operator that searches for terms refuses every dynamic. Any other operator refuses only a
+  /// constant dynamic.
   private func requireNeedle(_ site: CallSite, at place: TextTest.Place) throws(CallError) {
     let isTerm = place == .term || place == .termPrefix || place == .termSuffix
     guard site.type(1) == .dynamic, isTerm || site.constant(1) != nil else { return }
@@ -62,7 +62,7 @@ extension Infix {
         + "convert a value by tostring().", argument: 1)
   }
 
-  /// `has_any` and `has_all`, which search each item as a term, and ignore case.
+  /// `has_any` and `has_all`, which search for each item as a term, and ignore case.
   func resolveTermList(_ site: CallSite) throws(CallError) -> ResolvedCall {
     try requireText(site, 0...0)
     let needsAll = self == .hasAll

@@ -1,5 +1,5 @@
 extension Infix {
-  /// Arithmetic of datetimes, timespans and numbers; `nil` if the types have no such operation.
+  /// Arithmetic of datetimes, timespans and numbers; `nil` if it is not defined for the types.
   func resolveTime(_ left: ScalarType, _ right: ScalarType) -> ResolvedCall? {
     switch (left, self, right) {
     case (.datetime, .add, .timespan), (.timespan, .add, .datetime): moments { $0.sum($1) }

@@ -1,13 +1,13 @@
-/// The operators between values, before a value, or after a value.
+/// The operators of expressions, written between, before or after values.
 ///
-/// Each operator is resolved by the types of its operands, like a call.
+/// Like a call, an operator is resolved by the types of its operands.
 package enum Infix: String, CaseIterable, Sendable {
   case add = "+"
   case subtract = "-"
   case multiply = "*"
   case divide = "/"
   case modulo = "%"
-  /// The minus of one operand, as in `-x`.
+  /// The minus before a single operand, as in `-x`.
   case negate = "unary -"
   case equal = "=="
   case notEqual = "!="
@@ -55,7 +55,7 @@ package enum Infix: String, CaseIterable, Sendable {
   case hasAny = "has_any"
   case hasAll = "has_all"
   case matchesRegex = "matches regex"
-  /// `x[y]` and `x.name`: a dynamic, then a position or a member's name.
+  /// `x[y]` and `x.name`: the operands are a dynamic, and a position or the name of a member.
   case subscripted = "[]"
 
   /// Chooses the evaluation for the types of the operands, or throws the reason why there is none.

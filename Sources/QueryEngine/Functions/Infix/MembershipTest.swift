@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// Tests whether a value is in a list.
 ///
-/// The list's values are keys of one type, in a table that is built once.
+/// The values of the list become keys of one type, in a table that is built once.
 struct MembershipTest: ListTest {
   private enum Keys: Sendable {
     case texts(StringTable)
@@ -65,7 +65,7 @@ struct MembershipTest: ListTest {
 }
 
 extension StringTable {
-  /// A table of the texts among keys.
+  /// Makes a table of the keys that are texts.
   fileprivate init(of keys: [KeyValue]) {
     self.init()
     for case .text(let text) in keys { _ = number(of: Array(text.utf8)[...]) }
@@ -73,7 +73,7 @@ extension StringTable {
 }
 
 extension PairTable {
-  /// A table of the whole numbers and times among keys.
+  /// Makes a table of the keys that are whole numbers or times.
   fileprivate init(of keys: [KeyValue]) {
     self.init()
     for key in keys {
@@ -86,7 +86,7 @@ extension PairTable {
 }
 
 extension Span<UInt8> {
-  /// The text in lower case; the result is the same as with `lowercased()`.
+  /// The text in lower case, as `lowercased()` makes it.
   fileprivate var folded: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
@@ -100,13 +100,13 @@ extension Span<UInt8> {
 }
 
 extension Value {
-  /// The key of a value converted to `type`; null when the value cannot be converted.
+  /// The key of the value converted to `type`; the null key if it cannot be converted.
   func memberKey(as type: ScalarType, ignoresCase: Bool) -> KeyValue {
     switch (type, self) {
     case (.string, .string(let text)): KeyValue(.string(ignoresCase ? text.lowercased() : text))
     case (.string, _): KeyValue(.string(ignoresCase ? text.lowercased() : text))
     case (.long, .long), (.long, .int), (.real, .real), (.datetime, .datetime): KeyValue(self)
-    // A number with a fraction is not a member; conversion would cut the fraction off.
+    // A number with a fraction is not a member, but conversion would cut off the fraction.
     case (.long, .dynamic(.real(let number))) where number.wholeNumber == nil: .null
     case (_, .dynamic): KeyValue(held(as: type).converted(to: type))
     default: KeyValue(converted(to: type))

@@ -49,7 +49,7 @@ extension ScalarFunction {
   .showing("set query_bin_auto_size = 10; print bin_auto(37) → 30")
 }
 
-/// The kind of number with which a bin is computed.
+/// The kind of number that the computation of a bin uses.
 private enum BinKind {
   case whole, real, decimal
   case ticks(ScalarType)

@@ -48,7 +48,7 @@ extension ScalarFunction {
 }
 
 extension DateTime {
-  /// The first tick of the period that is `offset` periods after the period of this datetime.
+  /// The first tick of a period; `offset` 0 is the period that contains this datetime.
   func start(of period: TimePeriod, offset: Int64) -> DateTime? {
     func later(_ start: DateTime?) -> DateTime? { start.flatMap { period.add(offset, to: $0) } }
     return switch period {
@@ -61,7 +61,7 @@ extension DateTime {
 
   /// The last tick of the period that ``start(of:offset:)`` begins.
   ///
-  /// For the last period, it is the last possible datetime.
+  /// If that is the last period, the result is the last possible datetime.
   func end(of period: TimePeriod, offset: Int64) -> DateTime? {
     let offset = offset.clamped(to: -5_000_000...5_000_000)
     guard let next = start(of: period, offset: offset + 1) else {
@@ -70,7 +70,7 @@ extension DateTime {
     return DateTime(checking: next.ticks - 1)
   }
 
-  // The first week would begin before the first possible datetime; its start is `nil`.
+  // The start of the first week is `nil`, because it would be before the first possible datetime.
   private func startOfWeek(offset: Int64) -> DateTime? {
     DateTime(checking: (wholeDays - weekday + 7 * offset) * TimeSpan.day.ticks)
   }

@@ -1,7 +1,8 @@
-/// A shape of arcs, whose distance to a place can be computed.
+/// A shape that consists of arcs, for distances to a place.
 package protocol GeoBoundary {
-  /// The paths of the shape; the arc at an index of a path begins at the vertex with the same
-  /// index.
+  /// The paths of the shape.
+  ///
+  /// The arc at an index of a path begins at the vertex at that index.
   var paths: [GeoPath] { get }
 }
 
@@ -18,7 +19,9 @@ extension GeoBoundary {
     return least
   }
 
-  /// The place on the arcs that is nearest to `place`; a corner keeps its original coordinates.
+  /// The place on the arcs that is nearest to `place`.
+  ///
+  /// A corner keeps its original coordinates.
   package func nearest(to place: SphereVector) -> GeoVertex? {
     var (least, found) = (Double.infinity, GeoVertex?.none)
     for path in paths {

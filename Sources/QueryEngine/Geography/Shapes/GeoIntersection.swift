@@ -3,10 +3,10 @@ package import DaybookValues
 /// The intersection of lines with another shape.
 package struct GeoIntersection {
   private let lines: [[GeoPoint]]
-  /// Single places that are on none of the intersection's lines.
+  /// Single places, which are on none of the lines of the intersection.
   private let places: [GeoPoint]
 
-  /// The common parts of two groups of lines, and the places at which they cross or touch.
+  /// Finds the common parts of two groups of lines, and the places where they cross or touch.
   package init(_ lines: GeoLines, with others: GeoLines) throws(QueryError) {
     var effort = GeoEffort()
     let count = lines.paths.count
@@ -23,7 +23,7 @@ package struct GeoIntersection {
       .map { GeoPoint(towards: $0) }.inOrder
   }
 
-  /// The parts of lines inside a region.
+  /// Finds the parts of lines that are inside a region.
   package init(_ lines: GeoLines, in region: GeoRegion) throws(QueryError) {
     var effort = GeoEffort()
     let groups = lines.paths.map { _ in 0 } + region.paths.map { _ in 1 }
@@ -41,10 +41,9 @@ package struct GeoIntersection {
     places = []
   }
 
-  /// The intersection in GeoJSON.
+  /// The intersection as GeoJSON.
   ///
-  /// It is one shape if there are only places, or only lines. It is a collection if there are both,
-  /// or none.
+  /// If it has both places and lines, or neither, it is a collection. Otherwise it is one shape.
   package var json: JSONValue {
     var shapes: [JSONValue] = []
     if !places.isEmpty { shapes.append(GeoJSON.points(places)) }
@@ -64,7 +63,7 @@ extension GeoRegion {
 }
 
 extension [GeoPoint] {
-  /// The places, from west to east, and from south to north.
+  /// The places, sorted from west to east, and then from south to north.
   fileprivate var inOrder: [GeoPoint] {
     sorted { ($0.longitude, $0.latitude) < ($1.longitude, $1.latitude) }
   }

@@ -1,6 +1,6 @@
 package import DaybookValues
 
-/// Shapes in GeoJSON's form.
+/// Writes shapes as GeoJSON.
 package enum GeoJSON {
   private static func shape(_ type: String, _ coordinates: JSONValue) -> JSONValue {
     ["type": .string(type), "coordinates": coordinates]
@@ -36,7 +36,7 @@ package enum GeoJSON {
     .array([number(place.longitude), number(place.latitude)])
   }
 
-  /// Whole degrees without a decimal point, as people write them.
+  /// A number of degrees, without a decimal point if it is whole.
   private static func number(_ degrees: Double) -> JSONValue {
     degrees == degrees.rounded() ? .integer(Int64(degrees)) : .real(degrees)
   }

@@ -1,9 +1,9 @@
-/// The places at which lines of two groups meet.
+/// The places where lines of different groups meet.
 struct GeoMeeting {
   /// All meeting places.
   private(set) var nodes: Set<SphereVector> = []
   private let paths: [GeoPath]
-  /// For each arc, by path and index, the places inside the arc at which another arc cuts it.
+  /// The places inside an arc at which other arcs cut it, by the path and the index of the arc.
   private var cuts: [ArcNumber: [SphereVector]] = [:]
 
   private struct ArcNumber: Hashable {
@@ -11,7 +11,7 @@ struct GeoMeeting {
     let arc: Int
   }
 
-  /// Compares paths of different groups; `groups` has the group of each path.
+  /// Finds where paths of different groups meet; `groups` contains the group of each path.
   ///
   /// - Throws: ``QueryError/tooLarge(_:)`` when the arcs cannot be compared in time.
   init(
@@ -46,13 +46,15 @@ struct GeoMeeting {
     cuts[number, default: []].append(place)
   }
 
-  /// Cuts an arc at a corner of another arc, unless both have that corner.
+  /// Notes that an arc meets a corner of another arc.
+  ///
+  /// The corner cuts the arc, unless it is one of the arc's ends.
   private mutating func touch(_ number: ArcNumber, _ arc: GeoArc, at place: SphereVector) {
     let isInside = min((place - arc.start).length, (place - arc.end).length) > GeoArc.nearness
     if isInside { cut(number, at: place) } else { nodes.insert(place) }
   }
 
-  /// The parts of a path between meeting places, each with all its corners.
+  /// Splits a path at its meeting places, and returns the parts with all their corners.
   func runs(of path: Int) -> [[GeoVertex]] {
     let vertices = paths[path].vertices
     var runs: [[GeoVertex]] = []
@@ -72,8 +74,9 @@ struct GeoMeeting {
 }
 
 extension [[GeoVertex]] {
-  /// The lines that the runs make: a run that begins where the previous run ends continues the line
-  /// of the previous run.
+  /// The runs, joined to lines.
+  ///
+  /// If a run begins where the previous run ends, both belong to one line.
   var joined: [[GeoVertex]] {
     reduce(into: []) { lines, run in
       if let end = lines.last?.last?.vector, end == run[0].vector {

@@ -1,4 +1,4 @@
-/// The edges around the union of polygons, each once, with the inside on the left.
+/// The edges around a union of polygons, without repetition, with the inside on their left.
 package struct GeoOutline {
   let arcs: [GeoArc]
 
@@ -18,8 +18,8 @@ package struct GeoOutline {
   package var area: Double {
     if let near { return arcs.reduce(0) { $0 + SphereVector.area(near, $1.start, $1.end) } }
     let area = arcs.reduce(0) { $0 + SphereVector.area(.odd, $1.start, $1.end) }
-    // The sum is the area inside. If the place opposite to ``SphereVector/odd`` is inside, the area
-    // of the whole sphere is missing.
+    // The sum is the area inside, minus the whole sphere if the place opposite to
+    // ``SphereVector/odd`` is inside.
     return area < 0 ? area + 4 * .pi : area
   }
 
@@ -32,10 +32,9 @@ package struct GeoOutline {
     return sum.length > 0 ? GeoVertex(sum.unit) : nil
   }
 
-  /// The first corner, if its distance from every corner is less than a quarter of the way around
-  /// the earth.
+  /// The first corner, if all corners are within a quarter of the way around the earth from it.
   ///
-  /// Sums relative to this corner stay exact.
+  /// Sums that are computed relative to this corner stay exact.
   private var near: SphereVector? {
     guard let first = arcs.first?.start else { return nil }
     return arcs.allSatisfy { $0.start.dot(first) > 0 } ? first : nil
@@ -43,15 +42,14 @@ package struct GeoOutline {
 }
 
 extension GeoArc {
-  /// The edge's share in the sum of all vectors of the area to its left.
+  /// The part that the edge adds to the sum of all vectors of the area to its left.
   fileprivate var moment: SphereVector {
     start.cross(end - start) * (0.5 * (1 + length.excessOverSine))
   }
 
-  /// The sum of all vectors of the triangle between a place and the edge.
+  /// The sum of all vectors of the triangle that a place and the edge form.
   ///
-  /// It is computed from the differences to the corners, so that it stays exact for small
-  /// triangles.
+  /// It is computed from the differences to the corners, and so stays exact for small triangles.
   fileprivate func moment(from place: SphereVector) -> SphereVector {
     let (first, second) = (place.step(to: start), place.step(to: end))
     let far = length.excessOverSine
@@ -63,8 +61,10 @@ extension GeoArc {
 }
 
 extension SphereVector {
-  /// The difference to another place, without the rounding error that points away from the sphere
-  /// and would tilt small triangles.
+  /// The difference to another place, corrected for rounding.
+  ///
+  /// The correction removes the error that points away from the sphere and would tilt small
+  /// triangles.
   fileprivate func step(to other: SphereVector) -> SphereVector {
     let step = other - self
     return step - self * (dot(step) + step.dot(step) / 2)

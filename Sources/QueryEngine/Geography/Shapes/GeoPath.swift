@@ -1,9 +1,9 @@
-/// A line through places, none of which directly follows an equal place.
+/// A line through places; no two adjacent places are equal.
 package struct GeoPath: Sendable {
   package let vertices: [GeoVertex]
   package let arcs: [GeoArc]
 
-  /// - Returns: `nil` if there are fewer than two places when repetitions are removed, or if two
+  /// - Returns: `nil` if fewer than two places remain after repetitions are removed, or if two
   ///   adjacent places are opposite on the sphere.
   init?(_ places: [GeoPoint]) {
     var vertices: [GeoVertex] = []
@@ -33,7 +33,7 @@ package struct GeoPath: Sendable {
   /// The length of all arcs, in radians.
   var length: Double { arcs.reduce(0) { $0 + $1.length } }
 
-  /// The place at the fraction `part` of the path's length, from 0 to 1.
+  /// The place on the path at `part` of its length, a fraction from 0 to 1.
   package func place(at part: Double) -> GeoVertex? {
     var rest = length * part
     for (index, arc) in arcs.enumerated() where part < 1 {
@@ -45,7 +45,7 @@ package struct GeoPath: Sendable {
     return vertices.last
   }
 
-  /// The fraction of the path's length, from 0 to 1, at which the path is nearest to a place.
+  /// The fraction of its length, from 0 to 1, at which the path is nearest to a place.
   package func part(nearestTo place: SphereVector) -> Double {
     var (best, bestWay, way) = (Double.infinity, 0.0, 0.0)
     for arc in arcs {
@@ -74,8 +74,8 @@ package struct GeoLines: Sendable {
   /// The centre of mass of all lines; `nil` when it is at the centre of the earth.
   package var centroid: GeoVertex? {
     let sum = arcs.reduce(SphereVector.zero) { sum, arc in
-      // The sum of all vectors along an arc has the direction of its middle; its length follows
-      // from the angle.
+      // The sum of all vectors along an arc has the direction of the arc's middle. The length of
+      // the sum follows from the angle.
       let middle = arc.start + arc.end
       return sum + middle * ((arc.end - arc.start).length / middle.length)
     }
@@ -83,7 +83,7 @@ package struct GeoLines: Sendable {
   }
 }
 
-/// The edge between two places, the same in both directions.
+/// The edge between two places; both directions are equal.
 struct GeoEdge: Hashable {
   private let first: SphereVector
   private let second: SphereVector

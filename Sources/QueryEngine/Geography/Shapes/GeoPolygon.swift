@@ -4,8 +4,8 @@ package struct GeoPolygon: Sendable {
   package let rings: [GeoRing]
   private let circle: BoundingCircle?
 
-  /// - Returns: `nil` when a ring is not valid, when rings cross or share an edge, or when a hole
-  ///   is misplaced. A hole must be inside of the shell and outside of other holes.
+  /// - Returns: `nil` if a ring is invalid, if rings cross or share an edge, or if a hole is not
+  ///   inside the shell or not outside all other holes.
   /// - Throws: ``QueryError/tooLarge(_:)`` when its edges cannot be compared in time.
   package init?(_ rings: [[GeoPoint]], _ effort: inout GeoEffort) throws(QueryError) {
     let made = rings.compactMap { GeoRing($0) }
@@ -15,13 +15,13 @@ package struct GeoPolygon: Sendable {
     circle = BoundingCircle(made[0].corners.map(\.vector))
   }
 
-  /// All rings with the polygon's inside to the left.
+  /// All rings, in the direction that has the inside of the polygon on the left.
   var boundary: [GeoPath] { [rings[0].path] + rings.dropFirst().map(\.path.reversed) }
 
   /// Whether a place is inside.
   ///
-  /// - Complexity: O(*n*), *n* being the number of edges; O(1) outside of the polygon's bounding
-  ///   circle.
+  /// - Complexity: O(*n*) in the number of edges; O(1) if the place is outside the polygon's
+  ///   bounding circle.
   func contains(_ place: SphereVector, turn: Double) -> Bool {
     if let circle, !circle.contains(place) { return false }
     guard rings[0].contains(place, turn: turn) else { return false }
@@ -30,7 +30,7 @@ package struct GeoPolygon: Sendable {
 }
 
 extension GeoPolygon {
-  /// Whether a place is inside; the comparisons are counted against `effort`.
+  /// Whether a place is inside; the comparisons are counted in `effort`.
   func contains(
     _ place: SphereVector, turn: Double, _ effort: inout GeoEffort
   ) throws(QueryError) -> Bool {
@@ -41,9 +41,9 @@ extension GeoPolygon {
 }
 
 extension [GeoRing] {
-  /// Whether all holes are inside of the first ring, and no hole is inside of another hole.
+  /// Whether all holes are inside the first ring, and no hole is inside another hole.
   ///
-  /// The rings must not cross; then it is enough to test one corner of each ring.
+  /// Because the rings do not cross, testing one corner of each ring is enough.
   fileprivate func areHolesInShell(_ effort: inout GeoEffort) throws(QueryError) -> Bool {
     for (place, hole) in enumerated().dropFirst() {
       for (other, ring) in enumerated() where other != place {
@@ -69,18 +69,18 @@ extension [GeoRing] {
 }
 
 extension GeoRing {
-  /// Whether `other` is inside of this ring; the two rings must not cross.
+  /// Whether `other` is inside this ring; the two rings must not cross.
   fileprivate func holds(_ other: GeoRing) -> Bool {
-    // Rings may meet at a corner.
+    // The rings may share corners, so a corner of `other` that this ring does not have is tested.
     let own = Set(corners.map(\.vector))
     guard let corner = other.corners.first(where: { !own.contains($0.vector) }) else { return true }
     return contains(corner.vector, turn: corner.vector.turn)
   }
 }
 
-/// A closed line, which bounds the smaller of the two parts into which it divides the earth.
+/// A closed line that divides the earth into two parts; its inside is the smaller part.
 package struct GeoRing: Sendable {
-  /// The path from the first corner around to the first corner, with the smaller part to its left.
+  /// The closed path, which begins and ends at the first corner, with the smaller part on its left.
   let path: GeoPath
   /// Whether the original ring had the opposite direction.
   private let isTurned: Bool
@@ -89,14 +89,14 @@ package struct GeoRing: Sendable {
   /// Whether the place opposite to ``SphereVector/odd`` is inside.
   private let holdsOpposite: Bool
 
-  /// - Returns: `nil` for fewer than three corners, for a repeated corner, or if the last place is
-  ///   not the first.
+  /// - Returns: `nil` if there are fewer than three corners, if a corner is repeated, or if the
+  ///   last place is not the first place again.
   init?(_ places: [GeoPoint]) {
     guard places.count >= 4, let path = GeoPath(places), path.vertices.count == places.count,
       path.vertices.first?.vector == path.vertices.last?.vector,
       Set(path.vertices.map(\.vector)).count == places.count - 1
     else { return nil }
-    // The area to the left of the ring, minus the whole earth when ``holdsOpposite`` is true.
+    // The area to the left of the ring, minus the area of the earth if ``holdsOpposite`` is true.
     let area = path.arcs.reduce(0) { $0 + SphereVector.area(.odd, $1.start, $1.end) }
     holdsOpposite = area.magnitude > 2 * .pi
     let isLeft = (path.nearArea ?? (holdsOpposite ? -area : area)) > 0
@@ -108,13 +108,13 @@ package struct GeoRing: Sendable {
   /// The path in its original direction.
   package var written: GeoPath { isTurned ? path.reversed : path }
 
-  /// The corners, each once.
+  /// The corners, without the repeated first corner at the end.
   var corners: ArraySlice<GeoVertex> { path.vertices.dropLast() }
 
   /// Whether a place is inside.
   ///
-  /// A place on an edge is inside of exactly one of the rings that share the edge. The test counts
-  /// the edges between the place and the place opposite to ``SphereVector/odd``.
+  /// If several rings share an edge, a place on that edge is inside exactly one of them. The test
+  /// counts the edges between the place and the place opposite to ``SphereVector/odd``.
   func contains(_ place: SphereVector, turn: Double) -> Bool {
     var isInside = holdsOpposite
     for (index, arc) in path.arcs.enumerated() {
@@ -122,8 +122,8 @@ package struct GeoRing: Sendable {
       let isLong = (end - start).magnitude > .pi
       guard ((start <= turn) != (end <= turn)) != isLong else { continue }
       let isEastward = (start < end) != isLong
-      // The volume is always computed in the same direction, so that both sides of an edge have
-      // consistent results.
+      // The volume is always computed in the same direction, so that the results for both sides of
+      // an edge are consistent.
       let volume =
         isEastward
         ? SphereVector.volume(arc.start, arc.end, place)
@@ -135,9 +135,10 @@ package struct GeoRing: Sendable {
 }
 
 extension GeoPath {
-  /// The area to the left of a closed path within a quarter of the earth around its start.
+  /// The area to the left of a closed path, if the path stays within a quarter of the earth around
+  /// its start.
   ///
-  /// It is exact even for small areas, and negative when the smaller part is on the right.
+  /// It is exact even if it is small. It is negative if the smaller part is on the right.
   fileprivate var nearArea: Double? {
     let first = vertices[0].vector
     guard vertices.allSatisfy({ $0.vector.dot(first) > 0 }) else { return nil }
@@ -153,8 +154,8 @@ package struct GeoRegion: Sendable {
 
   /// Whether a place is inside.
   ///
-  /// - Complexity: O(*n*), *n* being the number of edges of the polygons whose bounding circle
-  ///   contains the place.
+  /// - Complexity: O(*n*) in the number of edges of the polygons whose bounding circles contain the
+  ///   place.
   package func contains(_ place: SphereVector) -> Bool {
     let turn = place.turn
     return polygons.contains { $0.contains(place, turn: turn) }

@@ -1,15 +1,15 @@
 package import DaybookValues
 
-/// A shape of GeoJSON, decoded.
+/// A decoded shape of GeoJSON.
 package enum GeoShape: Sendable {
   case lines(GeoLines)
   case region(GeoRegion)
 
   /// - Returns: `nil` when the JSON is not a valid shape.
   ///
-  /// For instance, a place is out of range, a shape has too few places, or an edge goes half-way
-  /// around the earth. Other examples are rings that are open, repeat a corner, cross another ring,
-  /// or share an edge with it.
+  /// For example, a place is out of range, a shape has too few places, or an edge goes half-way
+  /// around the earth. A ring is invalid if it is open, repeats a corner, crosses another ring, or
+  /// shares an edge with another ring.
   /// - Throws: ``QueryError/tooLarge(_:)`` when its edges cannot be compared in time.
   package init?(_ json: JSONValue) throws(QueryError) {
     var effort = GeoEffort()
@@ -53,8 +53,9 @@ extension JSONValue {
     return points.count == array.count ? points : nil
   }
 
-  /// A position: longitude, latitude, and perhaps a height, which is ignored; `nil` in any other
-  /// form.
+  /// A position: a longitude, a latitude, and perhaps a height, which is ignored.
+  ///
+  /// It is `nil` for an array of any other form.
   private var geoPoint: GeoPoint? {
     guard let array, 2...3 ~= array.count, let longitude = array[0].real,
       let latitude = array[1].real

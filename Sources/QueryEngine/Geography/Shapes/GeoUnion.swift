@@ -1,11 +1,11 @@
-/// Selects the edges of polygons that are not inside another polygon of the region.
+/// Selects the edges of a region's polygons that are not inside another of its polygons.
 struct GeoUnion {
   private let region: GeoRegion
   private let paths: [GeoPath]
   /// The polygon of each path.
   private let owners: [Int]
   private let runs: [[[GeoVertex]]]
-  /// The polygons that have each edge, in the direction of the edge.
+  /// For each edge, the polygons that have the edge in this direction.
   private var ownersOfEdges: [[SphereVector]: [Int]] = [:]
   private var effort = GeoEffort()
 
@@ -37,8 +37,8 @@ struct GeoUnion {
 
   /// Whether a run of a polygon is on the outline of the union.
   ///
-  /// If several runs are equal, only the first run is on the outline; runs in opposite directions
-  /// are not on it.
+  /// Of several equal runs, only the first is on the outline. Two runs in opposite directions are
+  /// both inside.
   private mutating func isOutside(
     _ run: [GeoVertex], of owner: Int
   ) throws(QueryError) -> Bool {

@@ -1,16 +1,16 @@
 /// Finds pairs of arcs that may meet, because their three-dimensional bounding boxes overlap.
 ///
-/// Such boxes need no rules for poles and the date line.
+/// Three-dimensional boxes need no special cases for the poles and the date line.
 package struct ArcSweep {
   private let boxes: [ArcBox]
 
   package init(_ arcs: [GeoArc]) { boxes = arcs.map { ArcBox($0) } }
 
-  /// Calls `visit` with the indices of each pair, the smaller index first, until `visit` returns
-  /// true.
+  /// Calls `visit` with the two indices of each pair, the smaller first, until `visit` returns
+  /// `true`.
   ///
-  /// - Complexity: O(*n* log *n* + *p*), *n* being the number of arcs, and *p* the number of pairs
-  ///   that overlap along the best of three directions.
+  /// - Complexity: O(*n* log *n* + *p*) for *n* arcs, if *p* pairs overlap along the axis that has
+  ///   the fewest such pairs.
   /// - Throws: ``QueryError/tooLarge(_:)`` when there are too many pairs; then no pair is visited.
   package func pairs(
     _ effort: inout GeoEffort, _ visit: (Int, Int) throws(QueryError) -> Bool
@@ -50,7 +50,7 @@ private struct ArcBox {
     let start = SIMD3(arc.start.x, arc.start.y, arc.start.z)
     let end = SIMD3(arc.end.x, arc.end.y, arc.end.z)
     let chord = (arc.end - arc.start).length
-    // The height of an arc above its chord.
+    // The greatest distance of an arc from its chord.
     let rise = chord * chord / (4 + 2 * max(0, 4 - chord * chord).squareRoot()) + GeoArc.nearness
     least = pointwiseMin(start, end) - rise
     most = pointwiseMax(start, end) + rise
@@ -61,7 +61,7 @@ private struct ArcBox {
   }
 }
 
-/// The remaining steps of one call, for algorithms whose steps may grow quadratically.
+/// The number of steps that a call has left, for algorithms that may take quadratic time.
 package struct GeoEffort {
   private var left = 1 << 25
 

@@ -2,7 +2,7 @@
 package struct GeoArc: Sendable {
   let start: SphereVector
   let end: SphereVector
-  /// The direction to the left of the path from start to end.
+  /// The direction that points to the left of the path from start to end.
   let left: SphereVector
 
   package init(_ start: SphereVector, _ end: SphereVector) {
@@ -13,7 +13,7 @@ package struct GeoArc: Sendable {
   /// The distance in radians below which two places are equal: 6 nanometers on the earth.
   package static let nearness = 1e-15
 
-  /// Whether two places can be the ends of an arc.
+  /// Whether an arc can connect two places.
   package static func joins(_ start: SphereVector, _ end: SphereVector) -> Bool {
     start != end && (start + end).length > nearness
   }
@@ -21,7 +21,7 @@ package struct GeoArc: Sendable {
   /// The angle between start and end, in radians.
   var length: Double { start.angle(to: end) }
 
-  /// The place at an angle after the start, in radians.
+  /// The place on the arc at an angle from the start, in radians.
   func place(after angle: Double) -> SphereVector {
     (start * RealFunction.cos(angle) + left.cross(start) * RealFunction.sin(angle)).unit
   }
@@ -32,7 +32,7 @@ package struct GeoArc: Sendable {
     return left.dot(place - near)
   }
 
-  /// Whether the place on the great circle that is nearest to a given place is on the arc.
+  /// Whether the arc contains the place of its great circle that is nearest to a given place.
   private func spans(_ place: SphereVector) -> Bool {
     left.cross(start).dot(place) > 0 && end.cross(left).dot(place) > 0
   }
@@ -52,8 +52,7 @@ package struct GeoArc: Sendable {
   /// Whether a place is on the arc, including its ends.
   func touches(_ place: SphereVector) -> Bool { distance(to: place) <= Self.nearness }
 
-  /// The place where the inner parts of two arcs cross; `nil` when they do not cross, or only
-  /// touch.
+  /// The place where the inner parts of two arcs cross; `nil` if they only touch or do not meet.
   func crossing(with other: GeoArc) -> SphereVector? {
     let (first, second) = (offset(of: other.start), offset(of: other.end))
     guard min(first.magnitude, second.magnitude) > Self.nearness, (first > 0) != (second > 0) else {
@@ -63,8 +62,7 @@ package struct GeoArc: Sendable {
     guard min(third.magnitude, fourth.magnitude) > Self.nearness, (third > 0) != (fourth > 0),
       (first > 0) != (third > 0)
     else { return nil }
-    // The place divides `other` in the ratio of two distances: from each end of `other` to this
-    // arc.
+    // The place divides `other` in the ratio of the distances between its ends and this arc.
     return (other.start * second.magnitude + other.end * first.magnitude).unit
   }
 

@@ -7,22 +7,23 @@ package struct GeoPoint: Equatable, Sendable {
   /// The latitude in degrees, from -90 to 90.
   package let latitude: Double
 
-  /// - Returns: `nil` when a number is out of its range, or not a number.
+  /// - Returns: `nil` if a number is out of its range, or is NaN.
   package init?(longitude: Double, latitude: Double) {
     guard -180...180 ~= longitude, -90...90 ~= latitude else { return nil }
     self.longitude = longitude
     self.latitude = latitude
   }
 
-  /// The place that a vector from the middle of the earth points at.
+  /// Makes the place at which a vector from the middle of the earth points.
   package init(towards vector: SphereVector) {
     let across = (vector.x * vector.x + vector.y * vector.y).squareRoot()
     longitude = RealFunction.degrees(RealFunction.angle(y: vector.y, x: vector.x))
     latitude = RealFunction.degrees(RealFunction.angle(y: vector.z, x: across))
   }
 
-  /// The place at the fraction `part` of a straight line on a map; the line takes the short way
-  /// around the earth.
+  /// Makes the place at the fraction `part` of a straight line on a map.
+  ///
+  /// The line goes around the earth by the shorter way.
   package init(from start: GeoPoint, to end: GeoPoint, part: Double) {
     var step = end.longitude - start.longitude
     if step.magnitude > 180 { step -= step > 0 ? 360 : -360 }
@@ -34,8 +35,9 @@ package struct GeoPoint: Equatable, Sendable {
   /// Kusto's radius of the earth, in meters.
   package static let radius = 6_371_010.0
 
-  /// The length of the shortest path on the sphere, in meters (haversine, which is exact even for
-  /// near places).
+  /// The length of the shortest path on the sphere, in meters.
+  ///
+  /// The haversine formula is exact even for near places.
   package func distance(to other: GeoPoint) -> Double {
     let (north, otherNorth) = (latitude.inRadians, other.latitude.inRadians)
     let up = RealFunction.sin((otherNorth - north) / 2)
@@ -50,8 +52,9 @@ extension Double {
 }
 
 extension Arguments {
-  /// The place whose longitude and latitude are the argument at `index` and the next argument;
-  /// `nil` when they are not valid.
+  /// The place with the argument at `index` as longitude and the next argument as latitude.
+  ///
+  /// It is `nil` if these are not valid.
   package func place(_ index: Int) -> GeoPoint? {
     GeoPoint(longitude: real(index), latitude: real(index + 1))
   }

@@ -6,10 +6,10 @@ package struct SphereVector: Hashable, Sendable {
 
   package init(_ x: Double, _ y: Double, _ z: Double) { (self.x, self.y, self.z) = (x, y, z) }
 
-  /// The vector to a place.
+  /// Makes the vector to a place.
   ///
-  /// A pole has the same vector for every longitude, and 180 and -180 degrees are the same
-  /// longitude.
+  /// At a pole, all longitudes make the same vector. The longitudes 180 and -180 degrees are the
+  /// same.
   package init(_ place: GeoPoint) {
     let isPole = place.latitude.magnitude == 90
     let north = RealFunction.radians(place.latitude)
@@ -49,7 +49,7 @@ extension SphereVector {
 
   var length: Double { dot(self).squareRoot() }
 
-  /// The same direction with length 1; zero stays zero.
+  /// The vector of length 1 in the same direction; the zero vector stays zero.
   package var unit: Self { length > 0 ? self * (1 / length) : self }
 
   /// The angle between two places in radians, which is exact even for near places.
@@ -59,8 +59,8 @@ extension SphereVector {
 
   /// The volume that three vectors span.
   ///
-  /// It is positive when the third place is to the left of the path from the first to the second.
-  /// It is computed from differences, which keeps it exact for near places.
+  /// It is positive if the third place is to the left of the path from the first to the second.
+  /// Computed from differences, it is exact even for near places.
   static func volume(_ a: Self, _ b: Self, _ c: Self) -> Double { a.dot((b - a).cross(c - a)) }
 
   /// The area of a triangle on a sphere of radius 1; negative when its corners run clockwise.
@@ -79,7 +79,7 @@ extension SphereVector {
   }
 }
 
-/// A place with its vector; the place keeps its coordinates exactly as written.
+/// A place with its vector and its coordinates exactly as written.
 package struct GeoVertex: Sendable {
   package let place: GeoPoint
   package let vector: SphereVector
@@ -95,13 +95,13 @@ package struct GeoVertex: Sendable {
   }
 }
 
-/// A circle around places and all shortest paths between them, at most half of the earth.
+/// A circle around places and around the shortest paths between them, at most half of the earth.
 package struct BoundingCircle: Sendable {
   private let centre: SphereVector
-  /// The least cosine of the angle between the centre and a place.
+  /// The cosine of the angle between the centre and the farthest place.
   private let least: Double
 
-  /// - Returns: `nil` when a place is a right angle or more away from the middle of the places.
+  /// - Returns: `nil` if a place is at a right angle or more from the middle of the places.
   init?(_ places: [SphereVector]) {
     let sum = places.reduce(.zero, +)
     guard sum.length > 0 else { return nil }
@@ -113,7 +113,7 @@ package struct BoundingCircle: Sendable {
 
   func contains(_ place: SphereVector) -> Bool { centre.dot(place) >= least }
 
-  /// Whether a place is inside the circle, or outside by at most `angle`, in radians.
+  /// Whether a place is inside the circle, or at most `angle` radians outside of it.
   func isNear(_ place: SphereVector, within angle: Double) -> Bool {
     let radius = RealFunction.acos(max(-1, min(1, least)))
     return centre.angle(to: place) <= radius + angle + 1e-9

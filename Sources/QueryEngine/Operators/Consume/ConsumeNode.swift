@@ -8,8 +8,8 @@ struct ConsumeNode: PlanNode {
 
   func reading(_ inputs: [any PlanNode]) -> any PlanNode { ConsumeNode(input: inputs[0]) }
 
-  /// Keeps all columns of the input, because `consume` is used to measure the reading of all
-  /// columns.
+  /// Keeps all columns of the input, because `consume` serves to measure how long reading them
+  /// takes.
   func narrowed(to needs: ColumnNeeds) -> any PlanNode {
     reading([input.narrowed(to: ColumnNeeds(input.columns))])
   }

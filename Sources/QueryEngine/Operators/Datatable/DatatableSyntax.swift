@@ -1,7 +1,7 @@
 /// `datatable (a: long) [1, 2]`: returns the rows written in the query.
 package struct DatatableSyntax: Sendable {
   package let schema: SchemaSyntax
-  /// The values, row by row; their number is not checked here.
+  /// The values, row by row; the parser does not check how many there are.
   package let values: [ExpressionSyntax]
   package let range: SourceRange
 }

@@ -1,6 +1,6 @@
 /// The rows that an enclosing operator passes to its inner query, one part at a time.
 package struct GivenRowsNode: PlanNode {
-  /// The number of the operator that passes the rows.
+  /// The id of the operator that passes the rows.
   package let number: Int
   package let columns: [Column]
 
@@ -26,16 +26,16 @@ package struct GivenRowsNode: PlanNode {
 }
 
 extension PlanNode {
-  /// The columns of the given rows with this number that the plan and its subqueries use.
+  /// The columns that the plan and its subqueries use of the given rows with this id.
   func givenColumns(_ number: Int) -> [Column] {
     if let given = self as? GivenRowsNode { return given.number == number ? given.columns : [] }
     return inputs.flatMap { $0.givenColumns(number) }
       + ownSubqueries.flatMap { $0.plan.givenColumns(number) }
   }
 
-  /// The numbers of the given rows that the plan and its subqueries need from outside.
+  /// The ids of given rows that the plan and its subqueries need from outside.
   ///
-  /// Rows that an operator inside of the plan passes do not count.
+  /// The rows that an operator inside the plan passes are not counted.
   var givenNumbers: Set<Int> {
     if let given = self as? GivenRowsNode { return [given.number] }
     var numbers = Set(ownSubqueries.flatMap(\.plan.givenNumbers))

@@ -1,6 +1,6 @@
-/// `distinct a, b` or `distinct *`: returns each row of values once.
+/// `distinct a, b` or `distinct *`: returns each combination of values once.
 package struct DistinctSyntax: Sendable {
-  /// `*` is a column whose value is ``ExpressionSyntax/Kind/star``.
+  /// The columns; `*` is a column whose value is ``ExpressionSyntax/Kind/star``.
   package let columns: [ColumnSyntax]
   package let range: SourceRange
 }

@@ -25,10 +25,10 @@ extension Binder {
     return Relation(plan: plan, isSerialized: input.isSerialized)
   }
 
-  /// Whether all values on which the rows depend are known.
+  /// Whether the rows can be read while the query is bound.
   ///
-  /// Within a function's definition, its parameters are unknown. The rows that an enclosing
-  /// operator passes are also unknown.
+  /// They cannot if they depend on the parameters of a function that is being checked, or on rows
+  /// that an enclosing operator passes.
   private func mayRun(_ plan: any PlanNode, at range: SourceRange) -> Bool {
     guard plan.givenNumbers.isEmpty else {
       report(
@@ -39,10 +39,10 @@ extension Binder {
     return plan.spokenColumns.isDisjoint(with: parameters)
   }
 
-  /// The measured number of bytes that a bound column and its aggregate take.
+  /// The measured number of bytes of a bound column and its aggregate.
   private static var bytesOfColumn: Int { 8_192 }
 
-  /// The distinct values of a column, read while binding: the result has a column for each value.
+  /// Reads the distinct values of a column, each of which becomes a column of the result.
   func distinctValues(
     of value: BoundExpression, over plan: any PlanNode, at range: SourceRange
   ) -> [Value]? {
@@ -57,12 +57,13 @@ extension Binder {
     return isDone ? values : nil
   }
 
-  /// Calls `visit` with the values of a column, read while binding.
+  /// Calls `visit` with each value of a column, which is read while the query is bound.
   ///
-  /// Only a plug-in without a schema needs this: its columns depend on the rows, which are read
-  /// twice.
+  /// Only a plug-in without a schema needs this: its columns depend on the rows, which are then
+  /// read twice.
+  ///
   /// - Returns: Whether all values could be read. If not, an error is reported, unless the values
-  ///   depend on the parameters of a function whose definition is checked.
+  ///   depend on the parameters of a function that is being checked.
   func forEachValue(
     of value: BoundExpression, over plan: any PlanNode, at range: SourceRange,
     _ visit: (Value, QueryRun) throws(QueryError) -> Void

@@ -26,7 +26,7 @@ extension Binder {
     return relation
   }
 
-  /// The columns of one part of `extend`, which may name several columns; `nil` after a mistake.
+  /// Binds one item of `extend`, which may have several columns; returns `nil` after a mistake.
   private func named(
     _ syntax: ColumnSyntax, _ rows: RowScope, _ names: inout NameList
   ) -> [(name: String, value: BoundExpression)]? {
@@ -45,7 +45,7 @@ extension Binder {
 }
 
 extension Relation {
-  /// Replaces the column with the same name, or adds the column last.
+  /// Replaces the column that has the same name, or adds the column at the end.
   mutating func put(_ column: Column) {
     if let place = columns.firstIndex(where: { $0.name.hasSameBytes(as: column.name) }) {
       columns[place] = column

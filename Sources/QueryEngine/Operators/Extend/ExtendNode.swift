@@ -13,7 +13,7 @@ package struct ExtendNode: PlanNode {
 
   package let input: any PlanNode
   package let definitions: [Definition]
-  /// The columns of the input that are passed on.
+  /// The columns of the input that are also columns of the output.
   private let passed: [Column]
 
   package init(
@@ -77,8 +77,9 @@ private final class ExtendStream: BatchStream {
   private let places: [Int]
   private let values: [Evaluation]
   private let run: QueryRun
-  /// The bytes of the computed columns of the last batch, released when the next batch is
-  /// requested.
+  /// The bytes of the columns computed for the latest batch.
+  ///
+  /// They are released when the next batch is requested.
   private var heldBytes = 0
 
   init(_ input: any BatchStream, places: [Int], _ values: [Evaluation], _ run: QueryRun) {
@@ -102,9 +103,9 @@ private final class ExtendStream: BatchStream {
 }
 
 extension Vector {
-  /// The bytes of the column while it is passed from one operator to the next.
+  /// The bytes of the column that are counted while operators pass it on.
   ///
-  /// Columns of bools, whole numbers and reals do not count, because they are small.
+  /// Columns of bools, whole numbers and reals are small, so they are not counted.
   var flightBytes: Int {
     switch storage {
     case .strings, .values, .constant: heldBytes

@@ -1,10 +1,11 @@
-/// `facet by a, b with (…)`: returns the rows of the body, and for each column a result with its
-/// values and their counts.
+/// `facet by a, b with (…)`: returns the values of each column with their counts.
+///
+/// Each column has its own result, after the result of the operators in the parentheses.
 package struct FacetSyntax: Sendable {
   package let columns: [NameSyntax]
   /// The operators in parentheses after `with`; `nil` without `with`.
   ///
-  /// These operators get the input rows of `facet`, and make the first result.
+  /// They read the same rows as `facet`, and make the first result.
   package let body: SubquerySyntax?
   package let range: SourceRange
 }
@@ -58,7 +59,7 @@ extension QueryOperator {
 }
 
 extension Binder {
-  /// `facet`: the rows of its body, then for each column its values with their counts.
+  /// `facet`: the result of the operators after `with`, then for each column its values and counts.
   func bind(_ node: FacetSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = shared(input)
     var relations: [Relation] = []

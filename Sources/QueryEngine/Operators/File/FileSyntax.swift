@@ -1,25 +1,25 @@
 internal import DaybookValues
 
-/// A file as a table.
+/// A file that is used as a table.
 ///
-/// Examples are `from 'orders.ndjson'`, and with columns `externaldata (id: long, paid: datetime)
-/// ['orders.csv', 'more.csv']`.
+/// Examples are `from 'orders.ndjson'` and, with declared columns, `externaldata (id: long, paid:
+/// datetime) ['orders.csv', 'more.csv']`.
 package struct FileSyntax: Sendable {
-  /// The paths of the files, whose rows follow each other.
+  /// The paths of the files, in the order in which their rows are returned.
   package let paths: [StringLiteralSyntax]
   /// The columns that the query declares; `nil` if the content determines them.
   package let schema: SchemaSyntax?
   package let range: SourceRange
 }
 
-/// A text in quotes, unchanged from the query.
+/// A text in quotes, exactly as in the query.
 package struct StringLiteralSyntax: Sendable {
   package let text: String
   package let range: SourceRange
 }
 
 extension QueryParser {
-  /// Whether `from` and a text are ahead.
+  /// Whether the next tokens are `from` and a text.
   var isAtFile: Bool { isAt("from") && peek(1).kind == .string }
 
   /// Parses `from 'FILE'`; the next token is the keyword.

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `find`: the rows of tables that meet a condition, with the table's name in `source_`.
+  /// `find`: the rows of several tables that meet a condition; `source_` has the table's name.
   func bind(_ node: FindSyntax, in scope: Scope) -> Relation {
     var operands = node.tables
     if operands.isEmpty {
@@ -27,13 +27,13 @@ extension Binder {
     return mistakes.isEmpty
   }
 
-  /// The tables for which the condition is valid, each with its condition.
+  /// The rows of each table for which the condition is valid.
   ///
-  /// A column that only other tables have is missing in a table's rows.
+  /// If a table lacks a column of the condition, the column is missing in its rows. If a table
+  /// lacks all columns of the condition, it is left out, unless the condition searches all columns.
   ///
-  /// A table without any column of the condition is left out, unless the condition searches all
-  /// columns. A table whose types do not fit the condition is left out, too, if another table's
-  /// types fit.
+  /// A table is also left out if its types do not fit the condition. If no table's types fit, the
+  /// mistakes of the first table are reported.
   private func found(
     _ node: FindSyntax, in tables: [Relation], _ scope: Scope
   ) -> [Relation] {
@@ -88,7 +88,7 @@ extension Binder {
     return Relation(plan: UnionNode(branches: branches, columns: [source] + columns))
   }
 
-  /// The rows of one table with the expression for each column of the result.
+  /// The rows of one table, with an expression for each column of the result.
   private func branch(of table: Relation, _ output: FindOutput) -> UnionNode.Branch {
     var values = output.columns.map { output.value(of: $0, in: table) }
     if output.packsOthers { values.append(pack(output.others(in: table), ignoresEmpty: false)) }

@@ -8,7 +8,7 @@ extension ExpressionSyntax {
     return names
   }
 
-  /// Whether a part of the condition searches all columns: a text without a column, or a star.
+  /// Whether a part of the condition searches all columns: a text by itself, or `*`.
   var looksAtAllColumns: Bool {
     switch kind {
     case .literal, .star: return true
@@ -21,8 +21,7 @@ extension ExpressionSyntax {
     }
   }
 
-  /// Calls `visit` with each part, the outermost first; tables within the expression are not
-  /// visited.
+  /// Calls `visit` with each part, the outermost first; it skips tables within the expression.
   private func visitParts(_ visit: (ExpressionSyntax) -> Void) {
     visit(self)
     for part in parts { part.visitParts(visit) }

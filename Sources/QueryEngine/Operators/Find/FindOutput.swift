@@ -1,21 +1,21 @@
 internal import DaybookValues
 
-/// The columns of `find`, from the tables that it searches.
+/// The columns that `find` returns, chosen from the tables that it searches.
 struct FindOutput {
-  /// A column of the result, and its source in a table.
+  /// A column of the result, and the column of a table from which it comes.
   struct Column {
     let name: String
     let type: ScalarType
     /// The column's name in the tables.
     let source: String
-    /// The type that a table's column must have; `nil` if a column of any type is converted.
+    /// The type that a table's column must have; `nil` if any type is converted.
     let sourceType: ScalarType?
   }
 
   private(set) var columns: [Column] = []
-  /// Whether the other columns of a table become a bag.
+  /// Whether the remaining columns of a table are packed into a bag.
   let packsOthers: Bool
-  /// The mistakes in the listed columns.
+  /// The mistakes in the columns that the query lists.
   private(set) var mistakes: [Diagnostic] = []
 
   init(_ node: FindSyntax, _ tables: [Relation]) {
@@ -29,9 +29,9 @@ struct FindOutput {
     }
   }
 
-  /// Chooses the output columns: those that the condition names, and those that every table has.
+  /// Chooses as output the columns that the condition names, and those that every table has.
   ///
-  /// A name with several types has a column for each type.
+  /// If a name has different types in different tables, there is a column for each type.
   private mutating func chooseColumns(of tables: [Relation], named names: Set<ExactText>) {
     let fields = Self.fields(of: tables)
     for field in fields {
@@ -67,7 +67,7 @@ struct FindOutput {
       Column(name: wanted.name.text, type: type, source: wanted.name.text, sourceType: nil))
   }
 
-  /// Each name with each type that it has in a table, in the order of first appearance.
+  /// Each pair of a name and a type that occurs in a table, in the order of first appearance.
   private static func fields(of tables: [Relation]) -> [TableSchema.Field] {
     var seen: Set<TableSchema.Field> = []
     return tables.flatMap(\.columns).map { TableSchema.Field($0.name, $0.type) }

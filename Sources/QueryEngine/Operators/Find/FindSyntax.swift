@@ -1,27 +1,27 @@
-/// `find in (T, U*) where a == 1 project a, b: long`: returns the rows of tables that meet a
-/// condition.
+/// `find in (T, U*) where a == 1 project a, b: long`: searches several tables by a condition.
 package struct FindSyntax: Sendable {
   /// One column of the result.
   package struct Column: Sendable {
     package let name: NameSyntax
-    /// The type of the column; if it is `nil`, the column has its type from the tables.
+    /// The type of the column; `nil` means the type that the column has in the tables.
     package let type: ScalarType?
     package let range: SourceRange
   }
 
-  /// The columns of the result in addition to the table's name.
+  /// The columns of the result, without the column for the table's name.
   package enum Output: Sendable {
-    /// The columns of the condition, and the columns that all tables have; the other columns become
-    /// a bag.
+    /// The columns of the condition and the columns that all tables have.
+    ///
+    /// The remaining columns become a bag.
     case smart
     case columns([Column], packsOthers: Bool)
   }
 
-  /// The column for the name of each row's table; if it is `nil`, the column is called `source_`.
+  /// The column that has the name of each row's table; `nil` means `source_`.
   package let sourceColumn: NameSyntax?
   /// The tables; empty means all tables.
   package let tables: [TableOperandSyntax]
-  /// The condition; a string without a column is searched in all columns.
+  /// The condition; a text without a column searches all columns.
   package let predicate: ExpressionSyntax
   package let output: Output
   package let range: SourceRange

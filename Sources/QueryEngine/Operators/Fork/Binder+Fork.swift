@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `fork`: a result for each of several queries over the same rows.
+  /// `fork`: runs several queries over the same rows; each has its own result.
   func bind(_ node: ForkSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = shared(input)
     var names: Set<ExactText> = []
@@ -18,7 +18,7 @@ extension Binder {
     return results(legs)
   }
 
-  /// Several results as one relation, which no operator can take as rows.
+  /// Combines several results into one relation, which no operator can take as rows.
   func results(_ relations: [Relation]) -> Relation {
     guard var first = relations.first, !relations.contains(where: \.isUnknown) else {
       return .unknown
@@ -28,7 +28,9 @@ extension Binder {
     return first
   }
 
-  /// The same rows for several queries: read by each of them if that is cheap, else computed once.
+  /// Lets several queries read the same rows.
+  ///
+  /// If repeating the plan is cheap, each query runs it again; otherwise, it runs once.
   func shared(_ input: Relation) -> () -> Relation {
     if input.isUnknown || input.plan.isCheapToRepeat { return { input } }
     let number = makeNumber()
@@ -42,9 +44,9 @@ extension Binder {
 }
 
 extension PlanNode {
-  /// Whether the plan can run again instead of being stored.
+  /// Whether it is cheaper to run the plan again than to store its rows.
   ///
-  /// It only reads, filters or extends a table, and has the same rows each time.
+  /// A cheap plan only reads, filters or extends a table, and returns the same rows each time.
   fileprivate var isCheapToRepeat: Bool {
     switch self {
     case is TableScanNode, is RowsNode: return true

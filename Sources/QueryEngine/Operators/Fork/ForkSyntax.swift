@@ -1,4 +1,4 @@
-/// `fork name = (…) (…)`: passes the rows to several queries, each with a result of its own.
+/// `fork name = (…) (…)`: passes the rows to several queries, each of which has its own result.
 package struct ForkSyntax: Sendable {
   /// One of the queries.
   package struct Leg: Sendable {

@@ -40,7 +40,7 @@ extension Binder {
     }
   }
 
-  /// Makes the plan for shortest paths; `met` has the expressions along paths.
+  /// Makes the plan for shortest paths; `met` lists the expressions along paths.
   private func shortest(
     _ match: GraphMatchNode, where condition: BoundExpression?,
     _ met: [(edge: Int, property: GraphMatchNode.Property)], _ node: GraphMatchSyntax
@@ -67,10 +67,10 @@ extension Binder {
     return rest.isEmpty ? match : WhereNode(input: match, conditions: rest)
   }
 
-  /// Whether the pattern allows shortest paths.
+  /// Whether the query's pattern allows shortest paths; if not, this is reported.
   ///
-  /// The pattern must be one chain of edges, with each node named once, and an edge of variable
-  /// length.
+  /// The pattern must be a single chain of edges in which no node occurs twice, and one of its
+  /// edges must have variable length.
   private func checkShortest(_ node: GraphMatchSyntax, _ pattern: GraphPattern) -> Bool {
     guard node.shortest != nil else { return true }
     let nodes = pattern.elements.count - (pattern.paths.first?.edges.count ?? 0)
@@ -83,7 +83,7 @@ extension Binder {
     return false
   }
 
-  /// Binds the columns of matches; `plan` makes the search from the expressions along paths.
+  /// Binds the columns of the result; `plan` makes the search, given the expressions along paths.
   private func project(
     _ node: GraphMatchSyntax, _ rows: RowScope,
     of plan: ([(edge: Int, property: GraphMatchNode.Property)]) -> any PlanNode
@@ -123,7 +123,7 @@ extension Binder {
 }
 
 extension Binder {
-  /// The pattern with a number for each of its nodes and edges.
+  /// The pattern with a number for each node and edge; `nil` after a mistake, which is reported.
   private func pattern(_ node: GraphMatchSyntax, of graph: GraphShape) -> GraphPattern? {
     var pattern = GraphPattern()
     var isRight = true
@@ -146,7 +146,7 @@ extension Binder {
     return isRight && !node.paths.isEmpty ? pattern : nil
   }
 
-  /// The number of a node; a name that occurred before keeps its number.
+  /// Adds a node, and returns its number; a node whose name occurred before keeps its number.
   private func take(
     _ node: GraphPathSyntax.Node, _ pattern: inout GraphPattern, _ isRight: inout Bool
   ) -> Int {
@@ -170,7 +170,7 @@ extension Binder {
 }
 
 extension GraphMatchNode.Variable {
-  /// The same edge, with a column for each expression along it.
+  /// The same edge, with another column for each of its expressions along paths.
   fileprivate func asking(
     _ met: [(edge: Int, property: GraphMatchNode.Property)]
   ) -> GraphMatchNode.Variable {

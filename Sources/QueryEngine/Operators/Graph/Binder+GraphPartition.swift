@@ -1,12 +1,10 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `partitioned-by`: a graph for each value of a column, and the resulting rows of operators for
-  /// each graph.
+  /// `partitioned-by`: makes a graph for each value of a column, and runs operators on each graph.
   ///
-  /// The edges and all tables of nodes are read once, as rows with the number of their table.
-  ///
-  /// Then the rows of each value are split by that number again.
+  /// The rows of the edges and of all node tables are read once, each with the number of its table.
+  /// The rows with one value are then split by that number.
   func bind(
     _ partition: MakeGraphSyntax.Partition, of node: MakeGraphSyntax, over tables: [Relation],
     in scope: Scope
@@ -33,7 +31,7 @@ extension Binder {
     return answer.with(plan, isSerialized: false)
   }
 
-  /// The column in the edges and in each table of nodes; `nil` after a mistake.
+  /// The partition column of the edges and of each table of nodes; `nil` after a mistake.
   private func keys(
     of partition: MakeGraphSyntax.Partition, in tables: [Relation]
   ) -> [Column]? {
@@ -53,7 +51,7 @@ extension Binder {
     return nil
   }
 
-  /// The given rows that belong to one table.
+  /// Those of the given rows that belong to one table.
   private func rows(
     of place: Int, _ rows: GraphRows, _ given: GivenRowsNode, at range: SourceRange
   ) -> Relation? {
@@ -64,18 +62,18 @@ extension Binder {
   }
 }
 
-/// The rows of edges and of tables of nodes as one table.
+/// The edges and the tables of nodes, combined into one table.
 private struct GraphRows {
-  /// The column with the value that selects a row's graph.
+  /// The column whose value selects the graph of a row.
   let key: Column
-  /// The column with the number of a row's table: 0 is the edges.
+  /// The column with the number of the table of a row; the edges have the number 0.
   let table: Column
-  /// The combined column for each column of each table.
+  /// For each column of each table, the column of the combined table.
   let columns: [[Column]]
 
   var all: [Column] { [key, table] + columns.joined() }
 
-  /// The rows of all tables; in each row, the columns that only other tables have are missing.
+  /// The rows of all tables; a row has no value in a column that its table lacks.
   func union(of tables: [Relation], _ keys: [Column]) -> UnionNode {
     let branches = tables.indices.map { place in
       let cells = columns.indices.flatMap { other in

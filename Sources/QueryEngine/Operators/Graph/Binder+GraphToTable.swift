@@ -8,7 +8,7 @@ extension Binder {
       return .unknown
     }
     guard node.outputs.count > 1 else { return bind(node.outputs[0], of: graph) }
-    // The edges are read once for both results, because two reads might return different edges.
+    // The edges are read once for both results, because a second read might find different edges.
     let rows = shared(Relation(plan: graph.edges, columns: graph.edgeColumns))
     return results(
       node.outputs.map { output in
@@ -36,7 +36,7 @@ extension Binder {
     }
   }
 
-  /// Inserts columns with the numbers of nodes before the other columns.
+  /// Inserts columns with the numbers of nodes before all columns of the relation.
   private func put(_ numbered: [(name: NameSyntax?, node: Column)], before relation: inout Relation)
   {
     var names = NameList(relation.columns.map(\.name))
@@ -55,7 +55,7 @@ extension Binder {
 /// The nodes of a graph as rows: their ids and properties.
 struct GraphNodesNode: PlanNode {
   let graph: GraphShape
-  /// The id, and a column for each field of the graph.
+  /// The column of the id, and a column for each field of the graph.
   let columns: [Column]
 
   var inputs: [any PlanNode] { graph.inputs }

@@ -1,14 +1,14 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `make-graph`: a graph whose edges are the rows; the tables have the properties of its nodes.
+  /// `make-graph`: makes a graph whose edges are the rows, with node properties from other tables.
   func bind(_ node: MakeGraphSyntax, over input: Relation, in scope: Scope) -> Relation {
     let tables = node.nodes.map { bind($0.table, in: scope) }
     guard let partition = node.partition else { return graph(node, of: input, tables) }
     return bind(partition, of: node, over: [input] + tables, in: scope)
   }
 
-  /// The graph of these edges and of the tables of nodes.
+  /// The graph with these edges and these tables of nodes.
   func graph(_ node: MakeGraphSyntax, of input: Relation, _ tables: [Relation]) -> Relation {
     guard let source = column(node.source, of: input), let target = column(node.target, of: input),
       !input.isUnknown, !tables.contains(where: \.isUnknown)
@@ -38,9 +38,9 @@ extension Binder {
     return relation
   }
 
-  /// The properties of nodes: the columns of the tables of nodes, by name.
+  /// The properties of nodes, which are the columns of the node tables.
   ///
-  /// Without such a table, the only property of a node is its id.
+  /// Without node tables, the only property of a node is its id.
   private func fields(
     of node: MakeGraphSyntax, _ tables: [Relation], _ nodeTables: [GraphShape.NodeTable],
     _ type: ScalarType

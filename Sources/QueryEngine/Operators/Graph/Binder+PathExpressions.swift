@@ -1,16 +1,17 @@
 internal import DaybookValues
 
-/// The edges of variable length in a pattern, and the expressions along them.
+/// The edges of variable length in a pattern, and the expressions over their paths.
 struct PathScope {
   let graph: GraphShape
   let pattern: GraphPattern
-  /// The expressions found so far: the number of the edge, and the column of the result.
+  /// The expressions found so far: for each, the number of its edge and its column in the result.
   var met: [(edge: Int, property: GraphMatchNode.Property)] = []
 }
 
 extension Binder {
-  /// `all(edge, condition)`, `any(inner_nodes(edge), condition)`, `map(edge, expression)` within
-  /// graph-match; `nil` for any other call, and `.some(nil)` after a mistake.
+  /// Binds calls such as `all(edge, condition)` or `map(edge, expression)` within `graph-match`.
+  ///
+  /// It returns `nil` for any other call, and `.some(nil)` after a mistake.
   func bindAlongPath(_ call: CallSyntax, in rows: RowScope) -> BoundExpression?? {
     guard let paths = rows.paths else { return innerFact(call, in: rows).map { .some($0) } }
     if let fact = NodeFact(rawValue: call.name.text) { return .some(bind(fact, call, in: rows)) }
@@ -31,7 +32,7 @@ extension Binder {
       along(edge, isOfInnerNodes, gathering, call.arguments[1].value, paths.graph, in: rows))
   }
 
-  /// `node_degree_in(node)` and similar calls: facts of the graph about a node of the pattern.
+  /// Binds `node_degree_in(node)` and similar calls, which describe a node of the pattern.
   private func bind(_ fact: NodeFact, _ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
     guard call.arguments.count == 1, let paths = rows.paths,
       let number = call.arguments[0].value.name.flatMap({ paths.pattern.names[$0] }),
@@ -46,13 +47,13 @@ extension Binder {
     return .column(column)
   }
 
-  /// `node_degree_in()` within an expression over inner nodes.
+  /// Binds `node_degree_in()` and similar calls, within an expression over inner nodes.
   private func innerFact(_ call: CallSyntax, in rows: RowScope) -> BoundExpression? {
     guard let fact = NodeFact(rawValue: call.name.text), call.arguments.isEmpty else { return nil }
     return rows.relation.column(named: fact.columnName).map { .column($0) }
   }
 
-  /// The edge of variable length in an argument, by itself or within `inner_nodes()`.
+  /// Finds the edge of variable length that an argument names, directly or in `inner_nodes()`.
   private func edge(
     _ argument: ExpressionSyntax, of pattern: GraphPattern
   ) -> (number: Int, isOfInnerNodes: Bool)? {
@@ -112,13 +113,14 @@ extension Binder {
   }
 }
 
-/// The functions for the edges of a path.
+/// The functions that take the edges of a path.
 private enum PathFunction: String {
   case all, any, map
   case innerNodes = "inner_nodes"
 
-  /// The way to combine the values along a path; `nil` for the function that only selects inner
-  /// nodes.
+  /// How the values along a path are combined.
+  ///
+  /// For the function that only selects inner nodes, it is `nil`.
   var gathering: PathExpression.Gathering? {
     switch self {
     case .all: .all

@@ -1,5 +1,5 @@
 extension Binder {
-  /// The rows of a relation where one table is needed; a graph or several results are a mistake.
+  /// The relation, for a place that needs one table; a graph or several results are reported.
   func rows(of relation: Relation, at range: SourceRange) -> Relation {
     if relation.isOneOfSeveral {
       report(
@@ -10,7 +10,7 @@ extension Binder {
     return answer(of: relation, at: range).withoutFurther
   }
 
-  /// The result of a relation at the end of a query: one table, or several.
+  /// The relation as the result of a query, which is one table or several; a graph is reported.
   func answer(of relation: Relation, at range: SourceRange) -> Relation {
     guard relation.graph != nil else { return relation }
     report(

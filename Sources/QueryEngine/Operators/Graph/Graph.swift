@@ -1,6 +1,6 @@
 /// A graph in memory: numbered nodes and edges, and the edges at each node.
 struct Graph {
-  /// The edges at each node: an array of edges grouped by node, with the start of each group.
+  /// The edges at each node, as an array that is grouped by node and the start of each group.
   struct Incidence {
     private var starts: [Int32]
     private var edges: [Int32]
@@ -33,7 +33,7 @@ struct Graph {
   /// The ids of all nodes, by their numbers.
   let nodeIDs: Vector
 
-  /// Reads all edges that have both ends, and the properties of nodes.
+  /// Reads all edges that have a node at both ends, and the properties of the nodes.
   init(_ shape: GraphShape, _ run: QueryRun) throws(QueryError) {
     var ids = ValueTable(type: shape.source.type)
     let rows = try collected(
@@ -71,7 +71,7 @@ struct Graph {
     case .edge(let column):
       return edgeColumns.first { $0.column.key == column.key }?.values
         ?? Vector(column.type.missing, type: column.type, count: edgeCount)
-    // These values are not in the graph, but computed from the values of its elements.
+    // These values are not in the graph. They are computed from values of its nodes and edges.
     case .along(let path):
       return Vector(path.gathering.type.missing, type: path.gathering.type, count: edgeCount)
     }
@@ -93,7 +93,7 @@ struct Graph {
 
 /// The tables of nodes.
 private struct NodeTables {
-  /// The rows of one table, and the row of each node.
+  /// The rows of one table, and for each node the row that describes it.
   private struct Table {
     let columns: [Column]
     let rows: Batch
@@ -103,7 +103,7 @@ private struct NodeTables {
   private var tables: [Table] = []
   private let nodeCount: Int
 
-  /// Reads the tables; if several rows describe one node, the first row is used.
+  /// Reads the tables; if several rows describe the same node, the first row is used.
   init(
     _ shape: GraphShape, _ ids: inout ValueTable, _ run: QueryRun
   ) throws(QueryError) {
@@ -127,7 +127,7 @@ private struct NodeTables {
     }
   }
 
-  /// The property of each node: the first value that is not missing, in the order of the tables.
+  /// The property of each node: the first value that a table has, in the order of the tables.
   func values(of field: GraphShape.Field, ids: Vector) -> Vector {
     var known = zip(tables, field.columns).compactMap { table, column -> Vector? in
       column.flatMap { table.columns.place(of: $0) }.map {

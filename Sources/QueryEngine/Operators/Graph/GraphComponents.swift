@@ -1,10 +1,12 @@
-/// The connected components of a graph, as a number for each node, from 0 in the order of nodes.
+/// The connected components of a graph: for each node, the number of its component.
+///
+/// Components are numbered from 0, in the order of nodes.
 package struct GraphComponents: Sendable {
-  /// The kind of connection within a component.
+  /// The way in which the nodes of a component are connected.
   package enum Kind: String, Sendable, CaseIterable {
-    /// Edges connect the nodes, in any direction.
+    /// Edges connect the nodes; the direction of an edge does not matter.
     case weak
-    /// Directed paths connect any two nodes, in both directions.
+    /// Directed paths lead from each node to every other node.
     case strong
   }
 
@@ -21,7 +23,8 @@ package struct GraphComponents: Sendable {
     }
   }
 
-  /// For each node, a representative of the node's component; an edge joins two components.
+  /// For each node, one node that represents its component; each edge joins the components at its
+  /// ends.
   private static func weak(_ graph: Graph) -> [Int32] {
     var parents = (0..<Int32(graph.nodeCount)).map { $0 }
     func root(of node: Int32) -> Int32 {
@@ -39,8 +42,9 @@ package struct GraphComponents: Sendable {
     return parents.indices.map { root(of: Int32($0)) }
   }
 
-  /// For each node, a representative of the node's component, by Tarjan's algorithm without
-  /// recursion.
+  /// For each node, one node that represents its component.
+  ///
+  /// It is found by Tarjan's algorithm without recursion.
   private static func strong(_ graph: Graph) -> [Int32] {
     var walk = StrongWalk(graph)
     for node in 0..<Int32(graph.nodeCount) { walk.visit(node) }
@@ -50,9 +54,9 @@ package struct GraphComponents: Sendable {
   private struct StrongWalk {
     private let graph: Graph
     private var next: Int32 = 1
-    /// For each node, its number in the order of visits; 0 before its visit.
+    /// For each node, its number in the order of visits; 0 if it has not been visited.
     private var met: [Int32]
-    /// For each node, the lowest number of an open node that it is known to reach.
+    /// For each node, the lowest number of an open node that is known to be reachable from it.
     private var low: [Int32]
     private var isOpen: [Bool]
     private var open: [Int32] = []
@@ -98,7 +102,7 @@ package struct GraphComponents: Sendable {
       low[Int(node)] = min(low[Int(node)], value)
     }
 
-    /// Ends the component that began with a node, if a component began there.
+    /// If a component began at this node, ends the component.
     private mutating func close(_ node: Int32) {
       guard low[Int(node)] == met[Int(node)] else { return }
       while let last = open.popLast() {

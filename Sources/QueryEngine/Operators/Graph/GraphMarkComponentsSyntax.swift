@@ -1,10 +1,9 @@
 internal import DaybookValues
 
-/// `graph-mark-components kind=strong with_component_id=family`: marks the connected components of
-/// a graph.
+/// `graph-mark-components kind=strong with_component_id=family`: numbers connected components.
 package struct GraphMarkComponentsSyntax: Sendable {
   package let kind: GraphComponents.Kind?
-  /// The name of the column with the component's number; `nil` if the query gives none.
+  /// The name of the column for the component's number; `nil` if the query does not name it.
   package let name: NameSyntax?
   package let range: SourceRange
 }
@@ -42,8 +41,7 @@ extension GraphMarkComponentsSyntax: OperatorSyntax {
 }
 
 extension Binder {
-  /// `graph-mark-components`: the same graph, in which each node gets the number of its component
-  /// as a property.
+  /// `graph-mark-components`: gives each node the number of its component as a property.
   func bind(_ node: GraphMarkComponentsSyntax, over input: Relation) -> Relation {
     guard let graph = input.graph else {
       if !input.isUnknown {

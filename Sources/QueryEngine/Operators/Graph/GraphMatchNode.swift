@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// Finds a pattern in a graph, and returns the properties of the nodes and edges of each match.
 struct GraphMatchNode: PlanNode {
-  /// The source of a column of the result.
+  /// Where a column of the result comes from.
   enum Source: Sendable {
     /// A property of nodes, by its index.
     case field(Int)
@@ -33,10 +33,11 @@ struct GraphMatchNode: PlanNode {
   let pattern: GraphPattern
   let cycles: GraphMatchSyntax.Cycles
   private(set) var variables: [Variable]
-  /// Conditions on one node, or one edge, by its number in the pattern.
+  /// The conditions on single nodes and edges, by their numbers in the pattern.
   var conditions: [Int: [BoundExpression]] = [:]
-  /// Conditions on all edges or inner nodes of edges of variable length, by their numbers in the
-  /// pattern.
+  /// The conditions on all edges, or on all inner nodes, of an edge of variable length.
+  ///
+  /// `element` is the number of the edge in the pattern.
   var pathConditions: [(element: Int, path: PathExpression)] = []
   /// The kind of shortest paths in the result; `nil` for all matches.
   var shortest: GraphMatchSyntax.Shortest?
@@ -87,9 +88,9 @@ struct GraphMatchNode: PlanNode {
 
   /// The same search with a condition on one node or one edge.
   ///
-  /// The condition is evaluated once for each node or edge of the graph, before the search. The
-  /// result is `nil` for a condition on several elements, on none, or on an edge of variable
-  /// length.
+  /// The condition is evaluated before the search, once for each node or edge of the graph. This
+  /// returns `nil` if the condition is not about exactly one element, or is about an edge of
+  /// variable length.
   func filtered(by condition: BoundExpression) -> (any PlanNode)? {
     let columns = condition.columns
     guard !columns.isEmpty,
@@ -129,7 +130,7 @@ private final class GraphMatchStream: BatchStream {
   private let node: GraphMatchNode
   private let run: QueryRun
   private var found: (graph: Graph, search: any MatchSearch)?
-  /// The values of the expressions along paths, computed for each edge or node of the graph.
+  /// The values of the expressions along paths, for each edge or node of the graph.
   private var answers: [ColumnID: Vector] = [:]
   private var isDone = false
 
@@ -173,7 +174,7 @@ private final class GraphMatchStream: BatchStream {
     return (graph, ShortestPathSearch(node.pattern, in: graph, shortest, elements))
   }
 
-  /// The edges and the inner nodes that the conditions on edges of variable length allow.
+  /// The edges and the inner nodes that are allowed for the edges of variable length.
   private func allowed(
     along graph: Graph, besides elements: [Int: [Bool]]
   ) throws(QueryError) -> AllowedElements {
@@ -191,7 +192,7 @@ private final class GraphMatchStream: BatchStream {
     return allowed
   }
 
-  /// For each node, or each edge, whether all conditions are true.
+  /// For each node of the graph, or each edge, whether it meets all conditions.
   private func allowed(
     _ element: Int, _ conditions: [BoundExpression], _ graph: Graph
   ) throws(QueryError) -> [Bool] {
@@ -237,7 +238,7 @@ private final class GraphMatchStream: BatchStream {
 }
 
 extension GraphMatchStream {
-  /// The combined values along the paths of matches.
+  /// For each match, the combined value along the match's path.
   private func gathered(
     _ path: PathExpression, _ variable: GraphMatchNode.Variable, _ column: Column,
     _ matches: GraphMatches, _ graph: Graph
@@ -258,9 +259,9 @@ extension GraphMatchStream {
 }
 
 extension PathExpression {
-  /// The value of each edge, or each node, of a graph.
+  /// The value of the expression for each edge, or each node, of a graph.
   ///
-  /// All values are evaluated together, because the graph is in memory.
+  /// The graph is in memory, so all values are computed at once.
   fileprivate func answers(of graph: Graph, _ run: QueryRun) throws(QueryError) -> Vector {
     let spoken = value.columns
     let used = properties.filter { spoken.contains($0.column.id) }
@@ -275,14 +276,14 @@ extension PathExpression {
 }
 
 extension [Bool] {
-  /// Combines both arrays by `and`; returns this array if there is no other array.
+  /// Combines both arrays with `and`; without another array, returns this array.
   fileprivate func both(with other: [Bool]?) -> [Bool] {
     other.map { zip(self, $0).map { $0 && $1 } } ?? self
   }
 }
 
 extension GraphMatchNode.Source {
-  /// The properties of the graph on which the value depends.
+  /// The properties of nodes and edges from which the values of this source are computed.
   fileprivate var parts: [GraphMatchNode.Source] {
     guard case .along(let path) = self else { return [self] }
     let spoken = path.value.columns
@@ -291,8 +292,7 @@ extension GraphMatchNode.Source {
 }
 
 extension Graph {
-  /// The inner nodes of a path of edges that begins at `start`: all nodes but the first and the
-  /// last.
+  /// The inner nodes of a path that begins at `start`: all its nodes except the first and the last.
   fileprivate func innerNodes(
     of path: [Int32], from start: Int32, _ edge: GraphPattern.Edge
   ) -> [Int32] {
@@ -309,13 +309,13 @@ extension Graph {
   }
 }
 
-/// Some matches: for each element of the pattern, its node or its edges.
+/// Some matches: for each node or edge of the pattern, the nodes or edges that match it.
 private struct GraphMatches {
   private(set) var slots: [[[Int32]]]
   private(set) var count = 0
   private var size = 0
 
-  /// Whether the paths use so much memory that the matches should be passed on now.
+  /// Whether the paths take so much memory that the matches should be returned now.
   var isLarge: Bool { size > 1 << 18 }
 
   init(_ slotCount: Int) { slots = Array(repeating: [], count: slotCount) }

@@ -1,21 +1,23 @@
 /// `graph-match cycles=none (a)-[e]->(b) where a.x == 1 project b.x`: finds a pattern in a graph.
 ///
-/// `graph-shortest-paths output=all …` has the same form and finds the shortest paths that match.
+/// `graph-shortest-paths output=all …` has the same form. It finds the shortest of the matching
+/// paths.
 package struct GraphMatchSyntax: Sendable {
-  /// The elements of a graph that may occur twice in one match.
+  /// Which elements of a graph may occur twice in one match.
   package enum Cycles: String, Sendable, CaseIterable {
     case all, none
     case uniqueEdges = "unique_edges"
   }
 
-  /// The choice among equally short paths.
+  /// Which of several equally short paths are returned.
   package enum Shortest: String, Sendable, CaseIterable {
     case any, all
   }
 
   package let cycles: Cycles?
-  /// The choice among shortest paths for `graph-shortest-paths`; `nil` for `graph-match`, whose
-  /// matches may be longer.
+  /// Which of the shortest paths `graph-shortest-paths` returns.
+  ///
+  /// It is `nil` for `graph-match`, whose paths need not be the shortest.
   package let shortest: Shortest?
   package let paths: [GraphPathSyntax]
   package let condition: ExpressionSyntax?

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// A pattern to find in a graph: nodes and edges, each with a number.
+/// A pattern to find in a graph; its nodes and edges have numbers.
 struct GraphPattern: Sendable {
   enum Element: Sendable {
     case node
@@ -10,14 +10,14 @@ struct GraphPattern: Sendable {
   struct Edge: Sendable {
     let from: Int
     let to: Int
-    /// The direction of the graph's edges, seen from the node `from`.
+    /// The direction that an edge of the graph must have, as seen from the node `from`.
     let direction: GraphPathSyntax.Direction
     let hops: ClosedRange<Int>
     /// Whether the edge matches a path of varying length.
     let isPath: Bool
   }
 
-  /// Consecutive edges of the pattern, from the node `first` on.
+  /// A chain of edges of the pattern, which begins at the node `first`.
   struct Path: Sendable {
     let first: Int
     var edges: [Int]
@@ -25,14 +25,14 @@ struct GraphPattern: Sendable {
 
   var elements: [Element] = []
   var paths: [Path] = []
-  /// The elements that have names.
+  /// The numbers of the elements that have names.
   var names: [ExactText: Int] = [:]
 
   func edge(_ number: Int) -> Edge? {
     if case .edge(let edge) = elements[number] { edge } else { nil }
   }
 
-  /// A short text for the pattern, for explanations.
+  /// The pattern as a short text, for explanations.
   var text: String { paths.map(text).joined(separator: ", ") }
 
   private func text(of path: Path) -> String {

@@ -6,13 +6,13 @@ package struct GraphPathSyntax: Sendable {
     package let range: SourceRange
   }
 
-  /// The direction of an edge, from left to right in the text.
+  /// The direction of an edge, where right is the reading direction of the text.
   package enum Direction: Sendable { case right, left, either }
 
   package struct Edge: Sendable {
     package let name: NameSyntax?
     package let direction: Direction
-    /// The possible numbers of consecutive edges, such as `*1..3`; `nil` means one edge.
+    /// How many consecutive edges are possible, such as `*1..3`; `nil` means one edge.
     package let hops: ClosedRange<Int>?
     package let range: SourceRange
   }
@@ -23,7 +23,7 @@ package struct GraphPathSyntax: Sendable {
 }
 
 extension QueryParser {
-  /// The highest number of edges that one edge of variable length matches.
+  /// The maximum number of edges that one edge of variable length matches.
   private static let hopLimit = 10_000
 
   /// Parses paths that are separated by commas.
@@ -76,7 +76,7 @@ extension QueryParser {
       range: range)
   }
 
-  /// Parses the possible numbers of consecutive edges, as in `*1..3`.
+  /// Parses how many consecutive edges are possible, as in `*1..3`.
   private mutating func parseHops() throws(Diagnostic) -> ClosedRange<Int> {
     let start = token.range.start
     advance()

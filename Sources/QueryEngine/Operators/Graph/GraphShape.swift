@@ -1,4 +1,4 @@
-/// The sources of the edges and nodes of a graph, and their properties.
+/// Where the edges and nodes of a graph, and their properties, come from.
 struct GraphShape: Sendable {
   /// A table of nodes.
   struct NodeTable: Sendable {
@@ -10,11 +10,11 @@ struct GraphShape: Sendable {
   struct Field: Sendable {
     let name: String
     let type: ScalarType
-    /// For each table of nodes, the property's column; `nil` for a table without the property.
+    /// For each table of nodes, the column of the property; `nil` if the table does not have it.
     let columns: [Column?]
-    /// Whether a node without a value of this property has its id as the value.
+    /// Whether a node that has no value of this property gets its id as the value.
     let isID: Bool
-    /// The kind of components, if the property is the number of a node's component.
+    /// The kind of components; `nil` unless the property is the number of a node's component.
     var components: GraphComponents.Kind?
   }
 
@@ -26,10 +26,10 @@ struct GraphShape: Sendable {
   var nodeTables: [NodeTable]
   private(set) var fields: [Field]
 
-  /// The plans to read: the edges, then each table of nodes.
+  /// The plans that the graph reads: the plan of the edges, then those of the tables of nodes.
   var inputs: [any PlanNode] { [edges] + nodeTables.map(\.plan) }
 
-  /// The same graph, in which each node gets the number of its component as a property.
+  /// The same graph, whose nodes have the number of their component as an additional property.
   func marking(_ kind: GraphComponents.Kind, as name: String) -> GraphShape {
     var shape = self
     shape.fields.append(
@@ -47,7 +47,7 @@ struct GraphShape: Sendable {
     return shape
   }
 
-  /// The same graph with the edges in `rows`, whose columns have the same names but other ids.
+  /// The same graph with the edges in `rows`, whose columns have the same names but different ids.
   func reading(_ rows: Relation) -> GraphShape {
     func same(_ column: Column) -> Column {
       edgeColumns.firstIndex { $0.key == column.key }.map { rows.columns[$0] } ?? column
@@ -57,7 +57,7 @@ struct GraphShape: Sendable {
       nodeTables: nodeTables, fields: fields)
   }
 
-  /// The same graph with inputs narrowed to the needed columns.
+  /// The same graph, whose inputs have only the columns that are needed.
   func narrowed(edges: [Column], fields: [Field]) -> GraphShape {
     var inputs = [self.edges.narrowed(to: ColumnNeeds(edges + [source, target]))]
     for (index, table) in nodeTables.enumerated() {

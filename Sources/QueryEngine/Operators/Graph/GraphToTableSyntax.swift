@@ -1,22 +1,23 @@
-/// `graph-to-table nodes as N with_node_id=id, edges as E`: returns the nodes or edges of a graph
-/// as rows, or both as two results.
+/// `graph-to-table nodes as N with_node_id=id, edges as E`: returns a graph as rows.
+///
+/// The rows are the nodes or the edges; for both, there are two results.
 package struct GraphToTableSyntax: Sendable {
   /// One of the results.
   package struct Output: Sendable {
     package let part: Part
-    /// The name of the result; `nil` if the query gives none.
+    /// The name of the result; `nil` if the query does not name it.
     package let name: NameSyntax?
-    /// Columns with the numbers of nodes, each with the name of its option.
+    /// The columns for numbers of nodes, each with the name of its option.
     package let numbers: [(option: String, column: NameSyntax)]
     package let range: SourceRange
 
-    /// The column that an option names; `nil` if the query lacks the option.
+    /// The column that an option names; `nil` if the query does not have the option.
     func column(of option: String) -> NameSyntax? {
       numbers.first { $0.option == option }?.column
     }
   }
 
-  /// The part of the graph in the result.
+  /// The part of the graph that a result contains.
   package enum Part: String, Sendable, CaseIterable { case nodes, edges }
 
   /// One or two outputs.

@@ -1,14 +1,14 @@
-/// `make-graph a --> b with N on id`: takes rows as the edges of a graph.
+/// `make-graph a --> b with N on id`: makes a graph whose edges are the rows.
 ///
 /// With `partitioned-by c (…)`, there is one graph for each value of a column.
 package struct MakeGraphSyntax: Sendable {
-  /// A table of nodes, and the column with the id of each row's node.
+  /// A table of nodes, and the column that contains the id of each row's node.
   package struct Nodes: Sendable {
     package let table: PipelineSyntax
     package let id: NameSyntax
   }
 
-  /// The operators for each single graph.
+  /// Operators that run for each graph separately.
   package struct Partition: Sendable {
     /// The column of the edges, and of each table of nodes, whose value selects the graph.
     package let column: NameSyntax
@@ -51,7 +51,7 @@ extension QueryParser {
       partition: try parseGraphPartition(), range: range(from: start))
   }
 
-  /// `partitioned-by COLUMN (OPERATORS)`, when it is the next token.
+  /// Parses `partitioned-by COLUMN (OPERATORS)` if it comes next; otherwise returns `nil`.
   private mutating func parseGraphPartition() throws(Diagnostic) -> MakeGraphSyntax.Partition? {
     guard operatorName == "partitioned-by" else { return nil }
     for _ in 0..<3 { advance() }
@@ -76,7 +76,7 @@ extension QueryParser {
     return PipelineSyntax(source: source, operators: [], range: range(from: start))
   }
 
-  /// Consumes the signs if all of them come next, without blanks between them.
+  /// Consumes the signs if all of them come next with no blanks between them.
   mutating func takeSigns(_ signs: [QueryToken.Symbol]) -> Bool {
     for (distance, sign) in signs.enumerated() {
       guard peek(distance).kind == .symbol(sign),

@@ -2,9 +2,9 @@
 protocol MatchSearch {
   /// The number of elements of the pattern.
   var slotCount: Int { get }
-  /// Moves to the next match; returns `false` after the final match.
+  /// Moves to the next match; returns `false` if there are no more matches.
   mutating func next(_ run: QueryRun) throws(QueryError) -> Bool
-  /// The match of one element of the pattern: a single node, or the edges from left to right.
+  /// The match of one element of the pattern: a node, or edges in order from left to right.
   func found(_ element: Int) -> [Int32]
 }
 
@@ -14,7 +14,7 @@ protocol MatchSearch {
 struct AllowedElements {
   /// The allowed nodes and edges, by the number of the pattern's element.
   var elements: [Int: [Bool]] = [:]
-  /// The allowed nodes inside of edges of variable length, by the number of the edge.
+  /// The nodes that are allowed inside edges of variable length, by the number of the edge.
   var innerNodes: [Int: [Bool]] = [:]
 
   func node(_ node: Int32, as element: Int) -> Bool { elements[element]?[Int(node)] ?? true }

@@ -1,4 +1,4 @@
-/// A fact about nodes that follows from the graph, with the name of its function.
+/// A fact about a node that follows from the graph; the raw value is the name of its function.
 enum NodeFact: String, CaseIterable, Sendable {
   case arrivingCount = "node_degree_in"
   case leavingCount = "node_degree_out"
@@ -6,6 +6,7 @@ enum NodeFact: String, CaseIterable, Sendable {
 
   var type: ScalarType { self == .id ? .string : .long }
 
-  /// The name of the fact's column for inner nodes, which no column of a query can have.
+  /// The column of the fact for inner nodes; because of the parentheses, no other column has its
+  /// name.
   var columnName: String { "\(rawValue)()" }
 }

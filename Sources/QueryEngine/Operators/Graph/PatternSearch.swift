@@ -1,32 +1,31 @@
 /// Searches a graph for a pattern, one match after another.
 ///
-/// Each step of the pattern is a choice: a start node, or edges from an already chosen node. When
-/// the last choice is exhausted, the search returns to the previous choice. A path of the pattern
-/// is followed from the end that fewer nodes can match.
+/// Each step of the pattern is a choice: a start node, or edges from a node that is already chosen.
+/// When a choice has no alternatives left, the search returns to the previous choice. Each path of
+/// the pattern is followed from the end that fewer nodes can match.
 ///
-/// - Complexity: One step for each partial match of the pattern; there may be as many as paths of
-///   the pattern's length. The memory does not grow with the matches.
+/// - Complexity: One step for each partial match of the pattern, of which there may be as many as
+///   paths of the pattern's length. The memory does not grow with the number of matches.
 struct PatternSearch: MatchSearch {
-  /// A choice of the search.
+  /// A choice that the search makes.
   private enum Step {
     case start(Int)
-    /// Edges from the first node to the second; when walked backwards, the direction of the edge is
-    /// reversed.
+    /// Edges from the node `from` to the node `to`, in a direction as seen from `from`.
     case walk(edge: Int, from: Int, to: Int, GraphPathSyntax.Direction, ClosedRange<Int>)
   }
 
   private let graph: Graph
   private let cycles: GraphMatchSyntax.Cycles
   private let steps: [Step]
-  /// For each element with a condition: whether each node or edge of the graph meets the condition.
+  /// For each element with conditions: whether each node or edge of the graph meets them.
   private let allowed: [Int: [Bool]]
-  /// Elements of the pattern whose edges are walked from right to left.
+  /// The elements of the pattern whose edges are followed from right to left.
   private let backward: Set<Int>
   let slotCount: Int
 
-  /// For each element: the chosen node or edges.
+  /// For each element, the node or the edges that are chosen.
   private var chosen: [[Int32]]
-  /// The states of the current choices, in the order in which they were made.
+  /// The states of the choices made so far, in the order in which they were made.
   private var cursors: [Cursor] = []
   private var usedEdges: [Bool]
   private var hasBegun = false
@@ -61,7 +60,7 @@ struct PatternSearch: MatchSearch {
     (self.steps, self.backward) = (steps, backward)
   }
 
-  /// The number of the graph's nodes that can match a node of the pattern.
+  /// The number of nodes of the graph that can match a node of the pattern.
   private static func count(_ node: Int, _ allowed: [Int: [Bool]], _ graph: Graph) -> Int {
     allowed[node].map { $0.count { $0 } } ?? graph.nodeCount
   }
@@ -80,7 +79,7 @@ struct PatternSearch: MatchSearch {
 }
 
 extension GraphPathSyntax.Direction {
-  /// The direction from the other end.
+  /// The same direction, as seen from the other end of the edge.
   fileprivate var turned: GraphPathSyntax.Direction {
     switch self {
     case .right: .left
@@ -93,11 +92,11 @@ extension GraphPathSyntax.Direction {
 extension PatternSearch {
   /// The state of one choice.
   private struct Cursor {
-    /// The next node to begin with.
+    /// The node that is tried next as a start node.
     var next: Int32 = 0
-    /// Whether an earlier step chose the node.
+    /// Whether an earlier step has already chosen the node.
     var isKnown = false
-    /// The nodes of a walk, and the number of edges tried at each node.
+    /// The nodes of a walk, and for each node the number of its edges that were tried.
     var nodes: [Int32] = []
     var tried: [Int] = []
   }
@@ -134,7 +133,7 @@ extension PatternSearch {
     cursors.append(cursor)
   }
 
-  /// Undoes the last choice, so that its elements are free again.
+  /// Undoes the latest choice, so that its elements can be chosen again.
   private mutating func pop() {
     let cursor = cursors.removeLast()
     switch steps[cursors.count] {
@@ -145,7 +144,7 @@ extension PatternSearch {
     }
   }
 
-  /// Takes the next alternative of the latest choice; false when none is left.
+  /// Takes the next alternative of the latest choice; returns `false` if there is none.
   private mutating func advance(_ run: QueryRun) throws(QueryError) -> Bool {
     let place = cursors.count - 1
     switch steps[place] {
@@ -173,7 +172,7 @@ extension PatternSearch {
 }
 
 extension PatternSearch {
-  /// Continues to the next possible end of a walk.
+  /// Extends a walk to the next node where it may end.
   private mutating func walk(
     _ edge: Int, _ to: Int, _ direction: GraphPathSyntax.Direction, _ hops: ClosedRange<Int>,
     _ place: Int, _ run: QueryRun
@@ -200,9 +199,10 @@ extension PatternSearch {
     return false
   }
 
-  /// The edge at an index among a node's edges, with its other end; `nil` after the last edge.
+  /// The edge at an index among a node's edges, and the node at its other end.
   ///
-  /// The edge itself is `nil` for a loop that was already returned in the other direction.
+  /// The result is `nil` after the last edge. The edge is `nil` for a loop that was already
+  /// returned in the other direction.
   private func incident(
     _ node: Int32, _ place: Int, _ direction: GraphPathSyntax.Direction
   ) -> (edge: Int32?, node: Int32)? {
@@ -216,7 +216,7 @@ extension PatternSearch {
     }
     let edge = graph.arriving.edge(place - leavingCount, at: node)
     let other = graph.sources[Int(edge)]
-    // In either direction, a loop at a node is only one edge.
+    // A loop is a single edge, even if edges of both directions are wanted.
     return (direction == .either && other == node ? nil : edge, other)
   }
 
@@ -229,7 +229,7 @@ extension PatternSearch {
     }
   }
 
-  /// Whether the path to which a step belongs already contains a node.
+  /// Whether the path of the pattern to which a step belongs already contains a node.
   private func isOnPath(_ node: Int32, _ place: Int) -> Bool {
     for step in stride(from: place, through: 0, by: -1) {
       if case .start(let start) = steps[step] { return chosen[start][0] == node }

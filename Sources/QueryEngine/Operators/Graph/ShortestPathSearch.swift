@@ -1,35 +1,36 @@
 /// Searches a graph for the shortest paths that match a pattern, from each possible start node.
 ///
 /// - Complexity: For each start node, at most one step for each combination of a graph edge, a
-///   pattern edge and a number of hops. With `all`, each shortest path adds one step.
+///   pattern edge and a number of hops. If all shortest paths are wanted, each adds one step.
 struct ShortestPathSearch: MatchSearch {
-  /// The progress along a path: the edge of the pattern, the hops along this edge, and the node.
+  /// The state of a search: an edge of the pattern, the hops along it so far, and the node reached.
   private struct State: Hashable {
     var part: Int32
     var hops: Int32
     var node: Int32
   }
 
-  /// The predecessor of a state, and the edge of the graph between them.
+  /// The state before another state, and the edge of the graph that leads from one to the other.
   ///
-  /// `edge` is `nil` if the path stays at its node, and only goes on to the next part of the pattern.
+  /// `edge` is `nil` if the search stays at its node and only goes on to the next edge of the
+  /// pattern.
   private typealias Step = (from: State, edge: Int32?)
 
   private let graph: Graph
   private let first: Int
-  /// The edges of the pattern, with their numbers, from the start node on.
+  /// The edges of the pattern with their numbers, in order from the start node.
   private let parts: [(number: Int, edge: GraphPattern.Edge)]
   private let allowed: AllowedElements
   private let givesAll: Bool
   let slotCount: Int
 
   private var start: Int32 = -1
-  /// The shortest paths from ``start`` that are not returned yet.
+  /// The shortest paths from ``start`` that have not been returned yet.
   ///
-  /// A path has an array of edges for each part of the pattern.
+  /// Each path has an array of edges for each edge of the pattern.
   private var ways: ArraySlice<[[Int32]]> = []
   private var current: [[Int32]] = []
-  /// The number of states whose memory is reserved.
+  /// The number of states for which memory is reserved.
   private var heldStates = 0
 
   init(
@@ -65,7 +66,7 @@ struct ShortestPathSearch: MatchSearch {
     return []
   }
 
-  /// The node that ends a part of the pattern on the current path.
+  /// The node of the current path at which an edge of the pattern ends.
   private func end(of part: Int) -> Int32 {
     var node = start
     for place in 0...part {
@@ -90,14 +91,14 @@ extension ShortestPathSearch {
   private struct Walk {
     var steps: [State: [Step]] = [:]
     var distances: [State: Int] = [:]
-    /// The final states at each end node, all with the least distance.
+    /// For each end node, the final states that have the least distance.
     ///
-    /// The end nodes are in ``endings``, in the order in which the search reached them.
+    /// ``endings`` contains the end nodes in the order in which the search reached them.
     var ends: [Int32: [State]] = [:]
     var endings: [Int32] = []
   }
 
-  /// The shortest paths to each possible end node, nearest nodes first.
+  /// The shortest paths to each possible end node; paths to the nearest nodes come first.
   private mutating func shortestWays(_ run: QueryRun) throws(QueryError) -> [[[Int32]]] {
     var walk = Walk()
     let begin = State(part: 0, hops: 0, node: start)
@@ -116,7 +117,7 @@ extension ShortestPathSearch {
     return try ways(of: walk, run)
   }
 
-  /// Reserves the memory of a walk's states, unless an earlier walk has reserved as much.
+  /// Reserves memory for a walk's states, except for the memory that earlier walks have reserved.
   private mutating func hold(_ walk: Walk, _ run: QueryRun) throws(QueryError) {
     try run.checkpoint()
     guard walk.distances.count > heldStates else { return }
@@ -124,7 +125,7 @@ extension ShortestPathSearch {
     heldStates = walk.distances.count
   }
 
-  /// The bytes of a state in two tables with spare capacity, and of the step to the state.
+  /// The bytes of a state in two tables with spare capacity, and of the step that leads to it.
   private static let bytesPerState = 192
 
   private func walkOn(
@@ -184,7 +185,8 @@ extension ShortestPathSearch {
     return ways
   }
 
-  /// The edges of each part that lead from a state to an end, in reverse order.
+  /// A state, and for each edge of the pattern the edges from the state to an end, in reverse
+  /// order.
   private typealias Way = (state: State, edges: [[Int32]])
 
   private func longer(_ way: Way, by step: Step) -> Way {
@@ -195,7 +197,7 @@ extension ShortestPathSearch {
 }
 
 extension Graph {
-  /// The edges at a node in one direction, each with its other end.
+  /// The edges at a node that have a given direction, each with the node at its other end.
   fileprivate func incident(
     to node: Int32, _ direction: GraphPathSyntax.Direction
   ) -> [(edge: Int32, node: Int32)] {
@@ -209,7 +211,7 @@ extension Graph {
     guard direction != .right else { return found }
     for place in 0..<arriving.count(at: node) {
       let edge = arriving.edge(place, at: node)
-      // In either direction, a loop at a node is only one edge.
+      // A loop is a single edge, even if edges of both directions are wanted.
       if direction == .left || sources[Int(edge)] != node {
         found.append((edge, sources[Int(edge)]))
       }

@@ -11,7 +11,7 @@ extension Binder {
     return Relation(plan: plan, columns: left + right)
   }
 
-  /// `lookup`: adds the columns of the right side, without its keys.
+  /// `lookup`: adds the columns of the right side, except its keys.
   func bind(_ node: LookupSyntax, over input: Relation, in scope: Scope) -> Relation {
     guard let pair = pair(input, node.operands, in: scope) else { return .unknown }
     let plan = JoinNode(
@@ -23,7 +23,7 @@ extension Binder {
       plan: plan, columns: pair.left.columns + added.map { $0.named(names.unique($0.name)) })
   }
 
-  /// The two sides of a join with the columns that must be equal.
+  /// The two sides of a join, and the columns that must be equal.
   private struct Pair {
     var left: Relation
     var right: Relation
@@ -49,7 +49,7 @@ extension Binder {
     return pair.keys.count == operands.conditions.count ? pair : nil
   }
 
-  /// Converts two key columns to one type.
+  /// Converts two key columns to a common type.
   private func match(
     _ left: Column, _ right: Column, at range: SourceRange, in pair: inout Pair
   ) {

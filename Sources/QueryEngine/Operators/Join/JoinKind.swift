@@ -1,4 +1,4 @@
-/// The rows and columns that a join returns.
+/// Which rows and columns a join returns.
 package enum JoinKind: String, Sendable, CaseIterable {
   case innerUnique = "innerunique"
   case inner
@@ -10,7 +10,8 @@ package enum JoinKind: String, Sendable, CaseIterable {
   case leftAnti = "leftanti"
   case rightAnti = "rightanti"
 
-  /// The kind that a query calls `name`, which may be a synonym, such as `anti` for `leftanti`.
+  /// Finds the kind that a query calls `name`, which may be a synonym such as `anti` for
+  /// `leftanti`.
   package init?(named name: String) {
     switch name {
     case "anti", "leftantisemi": self = .leftAnti
@@ -29,20 +30,21 @@ extension JoinKind {
   /// Whether the result has the columns of the right side.
   package var givesRight: Bool { self != .leftSemi && self != .leftAnti }
 
-  /// Whether left rows may be filtered before the join, with the same result.
+  /// Whether filtering the left rows before the join gives the same result as filtering afterwards.
   var leftCanBeFiltered: Bool {
     self == .inner || self == .leftOuter || self == .leftSemi || self == .leftAnti
   }
 
-  /// Whether right rows may be filtered before the join, with the same result.
+  /// Whether filtering the right rows before the join gives the same result as filtering
+  /// afterwards.
   var rightCanBeFiltered: Bool {
     self == .inner || self == .rightOuter || self == .rightSemi || self == .rightAnti
       || self == .innerUnique
   }
 
-  /// Whether the result has left rows without a partner, with missing values for the right side.
+  /// Whether a left row without a partner is in the result; its right side is then missing.
   var keepsLeft: Bool { self == .leftOuter || self == .fullOuter }
 
-  /// Whether the result has right rows without a partner, with missing values for the left side.
+  /// Whether a right row without a partner is in the result; its left side is then missing.
   var keepsRight: Bool { self == .rightOuter || self == .fullOuter }
 }

@@ -3,7 +3,7 @@ package struct JoinNode: PlanNode {
   package let left: any PlanNode
   package let right: any PlanNode
   package let kind: JoinKind
-  /// Columns that must be equal; null is equal to null.
+  /// The columns that must be equal; two nulls are equal.
   package let keys: [(left: Column, right: Column)]
   package let columns: [Column]
 

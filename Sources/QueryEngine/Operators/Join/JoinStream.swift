@@ -1,25 +1,25 @@
-/// Stores the right side in a table by its keys, then looks up each batch of the left side.
+/// Stores the right side in a table by its keys, then joins the left side batch by batch.
 final class JoinStream: BatchStream {
   private let node: JoinNode
   private let left: any BatchStream
   private var right: (any BatchStream)?
   private let run: QueryRun
   private var table: JoinTable
-  /// The left keys that already occurred, for `innerunique`.
+  /// The keys of earlier left rows, for `innerunique`.
   private var leftKeys: GroupTable
   private let leftPlaces: [Int]
   /// The left rows whose pairs are being returned; `nil` between batches of left rows.
   private var pairing: Pairing?
   private var isDone = false
 
-  /// Left rows, and the progress through their partners.
+  /// Left rows, and which of their partners have been returned.
   ///
-  /// Many rows with many partners fill several batches.
+  /// It may take several batches to return all partners.
   private struct Pairing {
     let batch: Batch
     let groups: [Int32]
     let rows: [Int]
-    /// The next row, and the number of its partners that were already returned.
+    /// The index of the current row, and the number of its partners that have been returned.
     var index = 0
     var partner = 0
   }
@@ -59,7 +59,9 @@ final class JoinStream: BatchStream {
     return rest
   }
 
-  /// Returns the result for a batch of left rows, or prepares its pairs and returns no rows.
+  /// Joins a batch of left rows.
+  ///
+  /// If the result consists of pairs, they are only prepared, and no rows are returned.
   private func joined(_ batch: Batch) throws(QueryError) -> Batch {
     let keys = leftPlaces.map { batch.columns[$0] }
     let groups = table.groups.knownGroups(of: keys, rowCount: batch.rowCount)
@@ -81,7 +83,7 @@ final class JoinStream: BatchStream {
 
   private func rows(_ rows: [Int]) -> [Int32] { rows.map { Int32($0) } }
 
-  /// The rows whose keys occur for the first time.
+  /// The rows whose keys have not occurred before.
   private func firstRows(_ keys: [Vector], _ count: Int) -> [Int] {
     var known = leftKeys.count
     return leftKeys.groups(of: keys, rowCount: count).enumerated().compactMap { row, group in
@@ -91,7 +93,7 @@ final class JoinStream: BatchStream {
     }
   }
 
-  /// The next pairs of the current rows; `nil` when there are no further pairs.
+  /// The next batch of pairs; `nil` if all pairs have been returned.
   private func nextPairs() -> Batch? {
     guard var pairing else { return nil }
     self.pairing = nil
@@ -104,7 +106,7 @@ final class JoinStream: BatchStream {
     return part(pairing.batch, left, table.batch, right)
   }
 
-  /// Adds the partners of one row, until the batch is full.
+  /// Adds the partners of the current row until the batch is full.
   private func pair(_ pairing: inout Pairing, _ left: inout [Int32], _ right: inout [Int32]) {
     let row = pairing.rows[pairing.index]
     let group = pairing.groups[row]
@@ -126,8 +128,9 @@ final class JoinStream: BatchStream {
     pairing.partner = 0
   }
 
-  /// The right rows that are returned alone, after all pairs; `nil` for kinds of join without such
-  /// rows.
+  /// The right rows that are returned alone, after all pairs.
+  ///
+  /// It is `nil` for a kind of join that returns no right rows alone.
   private var rest: Batch? {
     switch node.kind {
     case .rightSemi:
@@ -145,7 +148,7 @@ final class JoinStream: BatchStream {
     return part(empty, Array(repeating: -1, count: rows.count), table.batch, rows)
   }
 
-  /// The columns of the result, from rows of each side.
+  /// The columns of the result for the given rows of each side.
   private func part(
     _ left: Batch, _ leftRows: [Int32], _ right: Batch = Batch(columns: [], rowCount: 0),
     _ rightRows: [Int32] = []

@@ -1,12 +1,12 @@
 /// `join kind=inner (T) on key`: joins the rows of two tables by equal keys.
 package struct JoinSyntax: Sendable {
-  /// The kind after `kind=`; `nil` without this option, which means `innerunique`.
+  /// The kind after `kind=`; without this option, it is `nil`, which means `innerunique`.
   package let kind: JoinKind?
   package let operands: JoinOperandsSyntax
   package let range: SourceRange
 }
 
-/// The right side of a join, and the keys of both sides.
+/// The right side of a join, and the keys by which both sides are joined.
 package struct JoinOperandsSyntax: Sendable {
   package let hints: [ParameterSyntax]
   package let right: PipelineSyntax
@@ -24,7 +24,7 @@ extension QueryParser {
       kind: kind, operands: try parseJoinOperands(options.hints), range: range(from: start))
   }
 
-  /// Parses the operands of a join, after its options: the table on the right side, and the keys.
+  /// Parses what follows the options of a join: the table on the right side, and the keys.
   mutating func parseJoinOperands(
     _ hints: [ParameterSyntax]
   ) throws(Diagnostic) -> JoinOperandsSyntax {
@@ -111,7 +111,7 @@ extension JoinOperandsSyntax {
 package struct JoinConditionSyntax: Sendable {
   /// The column on the left side.
   package let left: NameSyntax
-  /// The column on the right side; the same as ``left`` if the query has only one name.
+  /// The column on the right side, which equals ``left`` if the query has only one name.
   package let right: NameSyntax
   package let range: SourceRange
 }

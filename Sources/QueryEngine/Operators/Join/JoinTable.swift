@@ -1,12 +1,12 @@
-/// The right side of a join: rows by their keys.
+/// The right side of a join, with its rows grouped by key.
 struct JoinTable {
   private let keyPlaces: [Int]
   private(set) var groups: GroupTable
   private(set) var batch = Batch(columns: [], rowCount: 0)
-  /// For each group, the start of its rows in ``ordered``.
+  /// For each group, the index in ``ordered`` at which its rows begin.
   private var starts: [Int32] = [0]
   private var ordered: [Int32] = []
-  /// For each group, whether a left row matches it.
+  /// For each group, whether a left row has matched it.
   var isMatched: [Bool] = []
 
   init(_ keyPlaces: [Int], types: [ScalarType]) {
@@ -34,7 +34,7 @@ struct JoinTable {
     ordered[Int(starts[Int(group)])..<Int(starts[Int(group) + 1])]
   }
 
-  /// The rows of groups with, or without, a matching left row, in order.
+  /// The rows of all groups that a left row has matched, or has not matched, in order.
   func rows(matched: Bool) -> [Int32] {
     isMatched.indices.filter { isMatched[$0] == matched }
       .flatMap { rows(of: Int32($0)) }.sorted()

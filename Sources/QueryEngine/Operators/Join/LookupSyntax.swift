@@ -1,7 +1,8 @@
 /// `lookup T on key`: adds the columns of `T` to the rows with the same key.
 package struct LookupSyntax: Sendable {
-  /// The kind after `kind=`, `inner` or `leftouter`; `nil` without this option, which means
-  /// `leftouter`.
+  /// The kind after `kind=`: `inner` or `leftouter`.
+  ///
+  /// Without this option, it is `nil`, which means `leftouter`.
   package let kind: JoinKind?
   package let operands: JoinOperandsSyntax
   package let range: SourceRange

@@ -1,6 +1,7 @@
 extension Binder {
-  /// `make-series`: groups by keys and points on the axis, then makes an array over the points for
-  /// each key.
+  /// `make-series`: makes arrays of values along an axis, for each key.
+  ///
+  /// The rows are first grouped by the keys and by the points on the axis.
   func bind(_ node: MakeSeriesSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
     var names = NameList()
@@ -74,7 +75,7 @@ extension Binder {
       type: type, from: from ?? nil, to: to ?? nil, step: step, includesEnd: node.includesEnd)
   }
 
-  /// An end or the step of an axis, as a value of `type`.
+  /// The start, the end or the step of an axis, as a value of `type`.
   private func end(
     _ syntax: ExpressionSyntax, of type: ScalarType, in rows: RowScope
   ) -> BoundExpression? {
@@ -88,7 +89,7 @@ extension Binder {
 }
 
 extension BoundColumn {
-  /// Whether the value is a constant instead of an aggregate, so that all points with rows have it.
+  /// Whether the value is a constant and not an aggregate, so that it is the same at each point.
   fileprivate var isConstant: Bool { value?.constant != nil }
 }
 
@@ -98,7 +99,7 @@ extension Value {
 }
 
 extension ScalarType {
-  /// The default of `make-series` for points without rows.
+  /// The value that `make-series` uses for points without rows, if the query sets none.
   fileprivate var zero: Value {
     switch self {
     case .int: .int(0)

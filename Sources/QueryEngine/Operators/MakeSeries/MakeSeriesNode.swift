@@ -1,19 +1,18 @@
 internal import DaybookValues
 
-/// Puts the values of groups into arrays over an axis.
+/// Arranges the values of groups as arrays along an axis.
 package struct MakeSeriesNode: PlanNode {
-  /// An array and its source.
+  /// An array in the result, and the column of the input that has its elements.
   package struct Series: Sendable {
-    /// The array.
+    /// The column of the array.
     package let column: Column
-    /// The column of the input with the array's elements: in each row, the value at one point on
-    /// the axis.
+    /// The column of the input with the elements: each row has the value at one point on the axis.
     package let source: Column
     /// The value at points without rows.
     package let fallback: Value
   }
 
-  /// The input: keys, a point on the axis, and values at that point.
+  /// The input, whose rows have keys, a point on the axis, and the values at that point.
   package let input: any PlanNode
   package let keys: [Column]
   /// The column with the index of a row's point on the axis; null outside the axis.
@@ -21,9 +20,9 @@ package struct MakeSeriesNode: PlanNode {
   package let series: [Series]
   /// The column with the axis as an array.
   package let axis: Column
-  /// The start, the end and the step; start and end may be missing.
+  /// The start, the end and the step of the axis.
   package let bounds: SeriesBounds
-  /// Whether an empty input results in one series instead of none.
+  /// Whether an empty input makes one series; otherwise, it makes none.
   package let isNonempty: Bool
 
   package var columns: [Column] { keys + series.map(\.column) + [axis] }
@@ -56,7 +55,7 @@ package struct MakeSeriesNode: PlanNode {
   }
 }
 
-/// The arrays, made after the last group was read.
+/// Returns the arrays, which are made after the last group has been read.
 private final class MakeSeriesStream: BatchStream {
   private let node: MakeSeriesNode
   private let input: any BatchStream

@@ -1,30 +1,30 @@
-/// `make-series avg(x) on t from a to b step c by key`: returns arrays over an axis.
+/// `make-series avg(x) on t from a to b step c by key`: returns arrays of values along an axis.
 package struct MakeSeriesSyntax: Sendable {
-  /// One array: an aggregate or a constant, and its default for points without rows.
+  /// One array: an aggregate or a constant, and a default for points without rows.
   package struct Series: Sendable {
     package let column: ColumnSyntax
     /// The value at points without rows.
     ///
-    /// If it is `nil`, the value is 0, or missing for a type without 0.
+    /// If it is `nil`, the value is 0; if the type has no 0, the value is missing.
     package let `default`: ExpressionSyntax?
     package let range: SourceRange
   }
 
-  /// Whether an empty input results in one row instead of none: `kind = nonempty`.
+  /// Whether an empty input makes one row, because of `kind = nonempty`; otherwise, it makes none.
   package let isNonempty: Bool
   package let hints: [ParameterSyntax]
   package let series: [Series]
   package let axis: ColumnSyntax
   /// The start of the axis.
   ///
-  /// If it is `nil`, the axis starts at the greatest multiple of ``step`` that is not above the
-  /// least value.
+  /// If it is `nil`, the axis starts at the greatest multiple of ``step`` that is at most the least
+  /// value.
   package let from: ExpressionSyntax?
   /// The end of the axis, excluded unless ``includesEnd`` is true.
   ///
   /// If it is `nil`, the axis ends with the point of the greatest value.
   package let to: ExpressionSyntax?
-  /// Whether the axis has the old form `in range(from, to, step)`, which includes the end.
+  /// Whether the axis has the old form `in range(from, to, step)`, in which the end is included.
   package let includesEnd: Bool
   package let step: ExpressionSyntax
   package let keys: [ColumnSyntax]
@@ -69,7 +69,7 @@ extension QueryParser {
       column: column, default: value, range: range(from: column.range.start))
   }
 
-  /// Parses the axis, which ends before `in range(…)`, because that is not a list of values.
+  /// Parses the axis without the `in range(…)` after it, which is not a list of values.
   private mutating func parseAxis() throws(Diagnostic) -> ColumnSyntax {
     let next = peek(isAt(.leftBracket) ? 3 : 1)
     guard next.kind == .word, text(of: next) == "in" else { return try parseColumn() }

@@ -3,19 +3,20 @@ struct SeriesAxis: Sendable {
   /// The type of the points.
   let type: ScalarType
   let step: Value
-  /// The start; if it is `nil`, the axis starts at the first point with rows.
+  /// The start of the axis.
   ///
-  /// The points are then multiples of the step.
+  /// If it is `nil`, the axis starts at the first point with rows, and all points are multiples of
+  /// the step.
   let from: Value?
-  /// The end; if it is `nil`, the axis ends at the last point with rows.
+  /// The end of the axis; if it is `nil`, the axis ends at the last point with rows.
   let to: Value?
-  /// Whether a point that equals ``to`` belongs to the axis.
+  /// Whether a point that equals ``to`` is part of the axis.
   let includesEnd: Bool
 
-  /// The highest number of values of one series, as in Kusto.
+  /// The maximum number of values in a series, as in Kusto.
   static let maximumCount = 1 << 20
 
-  /// The index of the point that `value` belongs to; `nil` outside the axis.
+  /// The index of the point to which `value` belongs; `nil` if it is outside the axis.
   func slot(of value: Value) -> Int64? {
     guard let slot = Self.slot(of: value, from: from, step: step), from == nil || slot >= 0 else {
       return nil
@@ -36,7 +37,9 @@ struct SeriesAxis: Sendable {
     return slot.isFinite ? Int64(saturating: slot) : nil
   }
 
-  /// The indices of the points of integers or times; `nil` for values or axes of another kind.
+  /// The indices of the points to which the values belong.
+  ///
+  /// It is `nil` if the values or the axis are not stored as integers, or have different types.
   func slots(of values: Vector) -> Vector? {
     guard case .integers(let numbers) = values.storage, values.type == type,
       let step = step.storedInteger, step > 0, let from = Self.integer(from, or: 0),
@@ -55,13 +58,14 @@ struct SeriesAxis: Sendable {
     return Vector(slots, validity: presence.contains(false) ? presence : nil)
   }
 
-  /// The integer for an end of the axis, or `usual` without an end; `nil` for an end that is not
-  /// stored as an integer.
+  /// The integer for an end of the axis; `usual` if the axis does not have that end.
+  ///
+  /// It is `nil` if the end is not stored as an integer.
   private static func integer(_ end: Value?, or usual: Int64) -> Int64? {
     end.map { $0.storedInteger } ?? usual
   }
 
-  /// The indices of all points; `first` and `last` are the outermost points with rows.
+  /// The indices of all points of the axis; `first` and `last` are the outermost points with rows.
   ///
   /// - Throws: ``QueryError/tooLarge(_:)`` when there are too many points.
   func slots(first: Int64?, last: Int64?) throws(QueryError) -> Range<Int64> {
@@ -77,13 +81,13 @@ struct SeriesAxis: Sendable {
   /// The index after the last point.
   private func end(from start: Int64, last: Int64?) -> Int64? {
     guard let to, let origin = from ?? place(start) else { return last?.sum(1) ?? last }
-    // Unless `includesEnd` is set, a point that equals `to` is not part of the axis.
+    // A point that equals `to` is only part of the axis if `includesEnd` is set.
     guard let end = Self.slot(of: to, from: origin, step: step)?.sum(start) else { return nil }
     let isMet = place(end)?.compare(to: to) == 0
     return isMet && !includesEnd ? end : end.sum(1) ?? end
   }
 
-  /// The value of the point at index `slot`; `nil` if the type cannot represent it.
+  /// The value of the point at index `slot`; `nil` if the type has no such value.
   func place(_ slot: Int64) -> Value? {
     if type != .real, let step = step.storedInteger {
       let (offset, isFar) = slot.multipliedReportingOverflow(by: step)

@@ -1,4 +1,4 @@
-/// The start and end of an axis, as expressions that are constants when the query runs.
+/// The start, the end and the step of an axis, as expressions that are constants at run time.
 package struct SeriesBounds: Sendable {
   package let type: ScalarType
   package let from: BoundExpression?
@@ -6,7 +6,7 @@ package struct SeriesBounds: Sendable {
   package let step: BoundExpression
   package let includesEnd: Bool
 
-  /// The axis, once its ends are constants; `nil` when the step is missing.
+  /// The axis, if the bounds are constants; `nil` if the step is missing.
   var axis: SeriesAxis? {
     guard let step = step.constant, !step.isNull else { return nil }
     return SeriesAxis(
@@ -19,7 +19,7 @@ package struct SeriesBounds: Sendable {
       includesEnd: includesEnd)
   }
 
-  /// The index of the point that a value belongs to, missing outside the axis.
+  /// An expression for the index of the point to which a value belongs; missing outside the axis.
   func slot(of value: BoundExpression) -> BoundExpression {
     let (hasFrom, hasTo) = (from != nil, to != nil)
     let (type, includesEnd) = (type, includesEnd)

@@ -1,5 +1,5 @@
 extension Binder {
-  /// `materialize(T)`: rows that all uses of a name share.
+  /// `materialize(T)`: makes rows that all uses of a name share.
   func bindMaterialize(_ call: CallSyntax, in scope: Scope) -> Relation {
     guard let argument = call.arguments.first, call.arguments.count == 1 else {
       report("materialize() takes one table.", at: call.range)

@@ -1,11 +1,11 @@
-/// Returns rows that are computed once for all their uses in the query.
+/// Returns rows that are computed once and shared by all their uses in the query.
 package struct MaterializeNode: PlanNode {
   package let input: any PlanNode
-  /// The number that all uses of these rows share.
+  /// The id of these rows, which all their uses share.
   package let number: Int
   /// The columns of this use.
   package let columns: [Column]
-  /// For each of ``columns``, the column of the input that has its values.
+  /// For each of ``columns``, the id of the input's column that has its values.
   private let sources: [ColumnID]
 
   package init(input: any PlanNode, number: Int, columns: [Column], sources: [ColumnID]) {

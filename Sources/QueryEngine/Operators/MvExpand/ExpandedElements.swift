@@ -1,10 +1,10 @@
 internal import DaybookValues
 
-/// The elements of one value for `mv-expand`.
+/// The elements into which `mv-expand` expands one value.
 ///
-/// They are the elements of an array, the members of a bag, or the value itself if it is neither.
-/// Members become bags one by one, because all of them together would take many times the bag's
-/// memory.
+/// They are the elements of an array or the members of a bag; any other value is its only element.
+/// Each member becomes a bag only when it is needed, because all these bags together would take
+/// many times the memory of the original bag.
 struct ExpandedElements {
   private enum Kind {
     case array([JSONValue])
@@ -17,8 +17,8 @@ struct ExpandedElements {
 
   /// - Parameters:
   ///   - value: The value to expand.
-  ///   - asArrays: Whether a member becomes an array of key and value, instead of a bag with one
-  ///     key.
+  ///   - asArrays: Whether a member becomes an array of its key and value. Otherwise, it becomes a
+  ///     bag with one key.
   init(_ value: Value, asArrays: Bool) {
     self.asArrays = asArrays
     kind =
@@ -37,7 +37,7 @@ struct ExpandedElements {
     }
   }
 
-  /// An element as a value of `type`; a missing value after the last.
+  /// An element as a value of `type`, which is missing if there are no more elements.
   func value(at position: Int, as type: ScalarType) -> Value {
     guard position < count else { return type.missing }
     switch kind {

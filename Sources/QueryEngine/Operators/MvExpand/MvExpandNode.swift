@@ -1,9 +1,10 @@
 internal import DaybookValues
 
-/// Returns a row for each element of an array; elements of several arrays share rows by their
-/// index.
+/// Returns a row for each element of an array.
+///
+/// If several arrays are expanded, the elements at the same index share a row.
 package struct MvExpandNode: PlanNode {
-  /// One array and the column of its elements.
+  /// An array to expand, and the column for its elements.
   package struct Item: Sendable {
     package let column: Column
     package let value: BoundExpression
@@ -11,11 +12,11 @@ package struct MvExpandNode: PlanNode {
 
   package let input: any PlanNode
   package let items: [Item]
-  /// The column that counts the elements from 0; `nil` without `with_itemindex`.
+  /// The column for the index of an element, from 0; `nil` without `with_itemindex`.
   package let index: Column?
-  /// The highest number of result rows for one row.
+  /// The maximum number of result rows for one row.
   package let limit: Int
-  /// Whether a bag's member becomes an array of key and value, instead of a bag with one key.
+  /// Whether a bag's member becomes an array of its key and value, and not a bag with one key.
   package let opensBagsAsArrays: Bool
   private let passed: [Column]
 
@@ -76,7 +77,7 @@ package struct MvExpandNode: PlanNode {
   }
 }
 
-/// Rows for the elements of arrays.
+/// Returns the rows for the elements of arrays.
 private final class MvExpandStream: BatchStream {
   private let node: MvExpandNode
   private let places: [Int]
@@ -85,14 +86,14 @@ private final class MvExpandStream: BatchStream {
   private let run: QueryRun
   private var opening: Opening?
 
-  /// Rows whose arrays are being expanded.
+  /// The rows whose arrays are being expanded.
   private struct Opening {
     let batch: Batch
     let arrays: [Vector]
-    /// The next row, and the number of its elements that were already returned.
+    /// The index of the current row, and the number of its elements that have been returned.
     var row = 0
     var position = 0
-    /// The arrays of the next row in a form for expansion, made once for each row.
+    /// The values of the current row that are expanded, prepared once for each row.
     private(set) var elements: [ExpandedElements] = []
 
     init(_ batch: Batch, _ arrays: [Vector], asArrays: Bool) {
@@ -107,7 +108,7 @@ private final class MvExpandStream: BatchStream {
       elements = arrays.map { ExpandedElements($0.value(at: row), asArrays: asArrays) }
     }
 
-    /// Moves to the next row once all elements of this row were returned.
+    /// Moves to the next row if all `count` elements of the current row have been returned.
     mutating func advance(to position: Int, of count: Int) {
       self.position = position < count ? position : 0
       guard position >= count else { return }
@@ -116,7 +117,7 @@ private final class MvExpandStream: BatchStream {
     }
   }
 
-  /// The bytes of the arrays that are being expanded, and of the last batch.
+  /// The bytes of the arrays that are being expanded, and of the latest batch.
   private var openingBytes = 0
   private var heldBytes = 0
 
@@ -155,7 +156,7 @@ private final class MvExpandStream: BatchStream {
     return Opening(batch, arrays, asArrays: node.opensBagsAsArrays)
   }
 
-  /// A full batch of rows, or the remaining rows of `opening`.
+  /// A full batch of rows, or all remaining rows of `opening`.
   private func opened(_ opening: inout Opening) -> Batch {
     var rows: [Int32] = []
     var index = VectorBuilder(type: .long)

@@ -1,14 +1,14 @@
 /// `mv-expand a to typeof(long)`: returns one row for each element.
 package struct MvExpandSyntax: Sendable {
-  /// The form of a bag's members.
+  /// What a member of a bag becomes.
   package enum BagKind: String, Sendable, CaseIterable { case bag, array }
 
-  /// The form after `bagexpansion=` or `kind=`; `nil` without this option, which means `bag`.
+  /// The kind after `bagexpansion=` or `kind=`; without either, it is `nil`, which means `bag`.
   package let bagKind: BagKind?
-  /// The column that counts the elements from 0; `nil` without `with_itemindex`.
+  /// The column for the index of an element, from 0; `nil` without `with_itemindex`.
   package let indexColumn: NameSyntax?
   package let columns: [ExpandedColumnSyntax]
-  /// The highest number of result rows for one row; `nil` without `limit`.
+  /// The maximum number of result rows for one row; `nil` without `limit`.
   package let limit: ExpressionSyntax?
   package let range: SourceRange
 }
@@ -29,7 +29,7 @@ extension QueryParser {
       range: range(from: start))
   }
 
-  /// Whether `kind = bag` is ahead; with another value, `kind` is a column.
+  /// Whether `kind = bag` comes next; before any other value, `kind` is a column.
   private var isAtBagKind: Bool {
     MvExpandSyntax.BagKind(rawValue: text(of: peek(2))) != nil
   }
@@ -67,12 +67,12 @@ extension MvExpandSyntax: OperatorSyntax {
   }
 }
 
-/// An array or bag that `mv-expand` and `mv-apply` open: `name = value to typeof(long)`.
+/// An array or bag that `mv-expand` or `mv-apply` expands: `name = value to typeof(long)`.
 package struct ExpandedColumnSyntax: Sendable {
-  /// The name of the new column; `nil` if the query gives none, so that the value determines it.
+  /// The name of the new column; `nil` if the query has none, so that it depends on the value.
   package let name: NameSyntax?
   package let value: ExpressionSyntax
-  /// The type after `to typeof`; if it is `nil`, the elements stay dynamic.
+  /// The type after `to typeof`; without it, this is `nil` and the elements stay dynamic.
   package let type: ScalarType?
   package let range: SourceRange
 }
@@ -99,7 +99,9 @@ extension Binder {
       in: scope)
   }
 
-  /// The rows with expanded arrays; a column of elements replaces the column with the same name.
+  /// The rows with expanded arrays.
+  ///
+  /// A column of elements replaces the column that has the same name.
   func expand(
     _ columns: [ExpandedColumnSyntax], _ indexColumn: NameSyntax?, _ limit: ExpressionSyntax?,
     asArrays: Bool, over input: Relation, in scope: Scope

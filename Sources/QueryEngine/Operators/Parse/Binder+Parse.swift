@@ -32,14 +32,14 @@ extension Binder {
 }
 
 extension Relation {
-  /// The rows of `plan`, which adds `columns`.
+  /// The rows of `plan`, in which `columns` are added or replace columns of the same name.
   func putting(_ columns: [Column], _ plan: any PlanNode) -> Relation {
     var relation = with(plan)
     for column in columns { relation.put(column) }
     return relation
   }
 
-  /// The same rows; the columns with these names are missing because of a mistake.
+  /// The same rows, with names of columns that are missing because of a mistake.
   func expecting(_ names: [String]) -> Relation {
     var relation = self
     relation.unknownNames.formUnion(names)

@@ -1,15 +1,15 @@
 internal import DaybookValues
 internal import RegularExpressions
 
-/// The pattern of `parse-kv`: keys with their values.
+/// The pattern of `parse-kv`, which finds keys and their values in a text.
 struct KeyValuePattern: TextTaking {
-  /// The marks that separate keys and values.
+  /// The marks between keys and values.
   enum Form: Sendable {
-    /// Any character except letters, digits and `_` separates words.
+    /// Words are separated by any characters except letters, digits and `_`.
     case words
-    /// Byte strings separate pairs, and a key from its value.
+    /// One byte string separates pairs, and another separates a key from its value.
     case delimited(pair: [UInt8], value: [UInt8], isGreedy: Bool)
-    /// A regular expression; its first group is the key, and its second group is the value.
+    /// A regular expression with two groups: the first is the key, and the second is the value.
     case matches(LinearRegex)
   }
 
@@ -17,7 +17,7 @@ struct KeyValuePattern: TextTaking {
   let form: Form
   /// The quotes around keys and values that contain the marks.
   var quotes: [(open: UInt8, close: UInt8)] = []
-  /// The bytes that make the next byte within quotes literal.
+  /// The bytes that make the byte after them literal, within quotes.
   var escapes: [UInt8] = []
 
   func values(of text: String) -> [Value]? {
@@ -47,7 +47,7 @@ struct KeyValuePattern: TextTaking {
     }
   }
 
-  /// Each word with the next word, because any word may be a key.
+  /// Each word paired with the next word, because any word may be a key.
   private func wordPairs(of bytes: [UInt8]) -> [(key: String, value: String)] {
     var words: [String] = []
     var position = 0

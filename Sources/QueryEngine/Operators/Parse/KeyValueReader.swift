@@ -4,7 +4,7 @@ struct KeyValueReader {
   private let bytes: [UInt8]
   private let pairMark: [UInt8]
   private let valueMark: [UInt8]
-  /// Whether a value extends to the next key.
+  /// Whether a value extends as far as the next key.
   private let isGreedy: Bool
   private var position = 0
 
@@ -47,7 +47,7 @@ struct KeyValueReader {
     }
   }
 
-  /// Whether a key and its separator come next, after any separators of pairs.
+  /// Whether a key and its separator come next, perhaps after separators of pairs.
   private var isBeforeKey: Bool {
     var ahead = self
     while ahead.skip(pairMark) {}
@@ -58,12 +58,14 @@ struct KeyValueReader {
     return ahead.position > start && ahead.isAt(valueMark)
   }
 
-  /// Whether a key or a value ends at the present position.
+  /// Whether a key or a value ends at the current position.
   private func isEnd(ofKey isKey: Bool) -> Bool {
     isKey ? isAt(valueMark) || isAt(pairMark) : isAt(pairMark) && (!isGreedy || isBeforeKey)
   }
 
-  /// A key or a value: in quotes, or all text up to its end, without white space around it.
+  /// A key or a value.
+  ///
+  /// It is either in quotes, or is all text up to its end, without white space around it.
   private mutating func token(isKey: Bool) -> String {
     skipBlanks()
     if let quoted = pattern.quoted(in: bytes, &position) { return quoted }

@@ -2,8 +2,7 @@
 package struct ParseKVSyntax: Sendable {
   package let value: ExpressionSyntax
   package let schema: SchemaSyntax
-  /// `pair_delimiter`, `kv_delimiter`, `quote`, `escape`, `greedy`, `regex`, in the order of the
-  /// query.
+  /// The options, such as `pair_delimiter` or `quote`, in the order of the query.
   package let options: [ParameterSyntax]
   package let range: SourceRange
 }

@@ -1,12 +1,12 @@
-/// Adds columns with values from the text of another column.
+/// Adds columns whose values are extracted from a text.
 package struct ParseNode: PlanNode {
   package let input: any PlanNode
-  /// The expression for the text from which the values are extracted.
+  /// The text from which the values are extracted.
   package let value: BoundExpression
   package let taking: any TextTaking
-  /// The new columns, in the order of ``TextTaking/values(of:)``.
+  /// The new columns, one for each value that ``TextTaking/values(of:)`` returns.
   package let taken: [Column]
-  /// Whether rows whose text does not match are left out.
+  /// Whether a row is left out if its text does not match.
   package let isFilter: Bool
   /// The indices, in ``taken``, of the columns that the query needs.
   private let wanted: [Int]
@@ -109,7 +109,7 @@ private final class ParseStream: BatchStream {
     return Batch(columns: passed + columns.vectors, rowCount: rows.count)
   }
 
-  /// Adds the values of a row to `columns`, and returns whether the row is in the result.
+  /// Adds the values of a row to `columns`, and returns `true` if the row is in the result.
   private func take(_ row: Int, of texts: Vector, into columns: inout TakenColumns) -> Bool {
     let isTaken = taken(row, of: texts, into: &columns)
     if !isTaken, !node.isFilter { columns.appendMissing() }

@@ -1,6 +1,6 @@
 internal import RegularExpressions
 
-/// A pattern in the form of `parse` after `with`, for texts outside of queries.
+/// A pattern as in `parse … with`, for texts outside of queries.
 package struct ParsePattern: Sendable {
   /// The names of the extracted values.
   package let names: [String]
@@ -8,7 +8,7 @@ package struct ParsePattern: Sendable {
 
   /// Reads a pattern such as `time:datetime " " level " " message`.
   ///
-  /// - Throws: ``Diagnostic`` when the text is not a pattern, or extracts no value.
+  /// - Throws: ``Diagnostic`` if the text is not a pattern, or if the pattern extracts no value.
   package init(_ text: String) throws(Diagnostic) {
     var parser = QueryParser(text)
     let steps = try parser.parseSteps()

@@ -12,7 +12,9 @@ extension [ParseSyntax.Step] {
     }
   }
 
-  /// The mistakes in the pattern; as in Kusto, a value whose end is unclear is a mistake.
+  /// The mistakes in the pattern.
+  ///
+  /// A value whose end is unclear is a mistake, as in Kusto.
   var faults: [Diagnostic] { namedTwice + outOfOrder }
 
   private var namedTwice: [Diagnostic] {

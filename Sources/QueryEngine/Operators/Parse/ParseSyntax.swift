@@ -1,6 +1,6 @@
-/// `parse value with "a=" a:long *` and `parse-where`: extract values from a text.
+/// `parse value with "a=" a:long *` and `parse-where`, which extract values from a text.
 package struct ParseSyntax: Sendable {
-  /// The interpretation of the texts between columns.
+  /// How the texts between columns are interpreted.
   package enum Kind: String, Sendable, CaseIterable { case simple, regex, relaxed }
 
   /// One part of the pattern.
@@ -8,15 +8,15 @@ package struct ParseSyntax: Sendable {
     /// `*`: any text.
     case anything(SourceRange)
     case text(String, SourceRange)
-    /// A column and its type; `nil` means string.
+    /// A column and its type; without a type, it is a string.
     case column(NameSyntax, ScalarType?)
   }
 
-  /// Whether rows without a match are dropped: `parse-where`.
+  /// Whether rows that do not match are dropped, because the operator is `parse-where`.
   package let isFilter: Bool
-  /// The kind of the pattern, after `kind=`; `nil` without this option, which means `simple`.
+  /// The kind after `kind=`; without this option, it is `nil`, which means `simple`.
   package let kind: Kind?
-  /// The letters of the regular expression's flags, as in `flags = Ui`; `nil` without `flags`.
+  /// The flags of the regular expression as letters, as in `flags = Ui`; `nil` without `flags`.
   package let flags: NameSyntax?
   package let value: ExpressionSyntax
   package let steps: [Step]
@@ -40,7 +40,7 @@ extension QueryParser {
       range: range(from: start))
   }
 
-  /// The parts of a pattern, up to the end of the operator.
+  /// Parses the parts of a pattern, up to the end of the operator.
   mutating func parseSteps() throws(Diagnostic) -> [ParseSyntax.Step] {
     var steps: [ParseSyntax.Step] = []
     while !isAtOperatorEnd { steps.append(try parseStep()) }

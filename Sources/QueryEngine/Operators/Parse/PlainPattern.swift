@@ -1,29 +1,29 @@
-/// A pattern of fixed texts and gaps, which is matched by searching for each text in turn.
+/// A pattern of fixed texts and gaps, matched by searching for the texts one after another.
 ///
-/// It needs no regular expression. Each gap is as short as possible, so the first occurrence of a
-/// text decides. The last text must end the input.
+/// No regular expression is needed: each gap is as short as possible, so the first occurrence of
+/// each text counts. The last text must be at the end of the input.
 ///
-/// If the type of a value limits its extent, a later occurrence of a text may be needed. Then the
-/// result is ``Answer/unknown``.
+/// If the type of a value limits which texts it can have, a later occurrence of a text may be
+/// needed. The result is then ``Answer/unknown``.
 struct PlainPattern: Sendable {
   enum Step: Sendable {
     case text([UInt8])
-    /// Anything, up to the next text.
+    /// Any text up to the next fixed text.
     case gap(capture: Int?)
-    /// A value whose shape determines its end; any text may follow.
+    /// A value that ends where its shape ends; any text may follow.
     case shaped(capture: Int, ValueShape)
   }
 
   enum Answer {
     case matches, differs
-    /// The result needs a regular expression.
+    /// Only a regular expression can find the result.
     case unknown
   }
 
   private let steps: [Step]
   private let hasShapes: Bool
 
-  /// The pattern of `parts`; returns `nil` if they need a regular expression.
+  /// Makes the pattern of `parts`; returns `nil` if they need a regular expression.
   init?(_ parts: [TextPattern.Part]) {
     var steps: [Step] = []
     var captures = 0
@@ -49,10 +49,10 @@ struct PlainPattern: Sendable {
     hasShapes = steps.contains { if case .shaped = $0 { true } else { false } }
   }
 
-  /// Whether `text` matches the pattern; if so, `captures` gets the range of each value.
+  /// Whether `text` matches; if it does, `captures` receives the range of each value.
   func match(_ text: Span<UInt8>, _ captures: inout [Range<Int>]) -> Answer {
     var position = 0
-    /// The start of the gap before the next text, and the index of its value.
+    /// The offset at which the gap before the next text begins, and the index of its value.
     var gap: (start: Int, capture: Int?)?
     for index in steps.indices {
       switch steps[index] {
@@ -76,9 +76,9 @@ struct PlainPattern: Sendable {
 
   private var failure: Answer { hasShapes ? .unknown : .differs }
 
-  /// The offset of a text: `position` itself, or after a gap the offset of the next occurrence.
+  /// The offset of a fixed text: `position`, or after a gap the offset of its next occurrence.
   ///
-  /// The last text must end the input.
+  /// The last text must be at the end of the input.
   private func place(
     of wanted: [UInt8], _ index: Int, _ text: Span<UInt8>, from position: Int, isAfterGap: Bool
   ) -> Int? {
@@ -100,12 +100,12 @@ struct PlainPattern: Sendable {
 }
 
 extension [PlainPattern.Step] {
-  /// Whether the end of the last step depends on the following text.
+  /// Whether the text that follows determines where the last step ends.
   fileprivate var endsOpen: Bool {
     if case .gap? = last { true } else { false }
   }
 
-  /// Adds a text, which is joined to an adjacent text.
+  /// Adds a text, and joins it to the text before it if there is one.
   fileprivate mutating func append(text: [UInt8]) {
     if case .text(let before)? = last {
       self[count - 1] = .text(before + text)

@@ -2,10 +2,10 @@ internal import RegularExpressions
 
 /// The pattern of `parse`: fixed texts, and values between them.
 ///
-/// Patterns of all three kinds become one regular expression over the complete text. Its search
-/// takes linear time, so no text can stall it.
+/// A pattern of any kind becomes one regular expression for the complete text. Its search takes
+/// linear time, so no text can stall it.
 ///
-/// If possible, ``PlainPattern`` is used instead; it is some twenty times as fast.
+/// Where possible, ``PlainPattern`` is used instead, which is about twenty times as fast.
 struct TextPattern: TextTaking {
   /// One part of the pattern.
   enum Part: Sendable {
@@ -17,10 +17,10 @@ struct TextPattern: TextTaking {
   private let regex: LinearRegex
   private let plain: PlainPattern?
   private let captures: [(group: Int, type: ScalarType)]
-  /// Whether a value that cannot be converted becomes missing, while the other values stay.
+  /// Whether a value that cannot be converted becomes missing, without an effect on other values.
   private let isRelaxed: Bool
 
-  /// - Throws: ``RegexError`` when a text in a pattern of kind `regex` is invalid, or the complete
+  /// - Throws: ``RegexError`` if a text in a pattern of kind `regex` is invalid, or if the complete
   ///   pattern is too large.
   init(_ parts: [Part], kind: ParseSyntax.Kind, flags: String) throws(RegexError) {
     isRelaxed = kind == .relaxed
@@ -47,11 +47,11 @@ struct TextPattern: TextTaking {
     }
   }
 
-  /// The regular expression of a value.
+  /// The regular expression for a value.
   ///
-  /// In patterns of the kinds `simple` and `relaxed`, a value is any text before the next fixed
-  /// text. The type limits a value only before `*`. In patterns of the kind `regex`, the type
-  /// always limits a number, a bool or a guid.
+  /// In the kinds `simple` and `relaxed`, a value is any text before the next fixed text; only
+  /// before `*` does its type limit it. In the kind `regex`, the type always limits a number, a
+  /// bool or a guid.
   private static func shape(
     of type: ScalarType, beforeAnything isOpen: Bool, _ kind: ParseSyntax.Kind
   ) -> String {
@@ -92,7 +92,7 @@ struct TextPattern: TextTaking {
     return true
   }
 
-  /// Whether the text matches the pattern; if so, `places` gets the range of each value.
+  /// Whether the text matches; if it does, `places` receives the range of each value.
   private func find(in text: Span<UInt8>, _ places: inout [Range<Int>]) -> Bool {
     switch plain?.match(text, &places) ?? .unknown {
     case .matches: return true
@@ -106,9 +106,9 @@ struct TextPattern: TextTaking {
     return true
   }
 
-  /// Converts the values of every type except string; the element for a string is `nil`.
+  /// Converts all values except strings; the element for a string is `nil`.
   ///
-  /// The result is `nil` when a value cannot be converted, unless the pattern is relaxed.
+  /// If a value cannot be converted, the result is `nil`, unless the pattern is relaxed.
   private func converted(_ text: Span<UInt8>, _ places: [Range<Int>]) -> [Value?]? {
     var values: [Value?] = []
     values.reserveCapacity(captures.count)

@@ -1,10 +1,11 @@
 /// A pattern that extracts values from a text.
 package protocol TextTaking: Sendable {
-  /// The values in the text; `nil` when the text does not match.
+  /// The values that the text contains; `nil` if it does not match.
   func values(of text: String) -> [Value]?
 
-  /// Adds the values in the text to `columns`; if the text does not match, adds nothing and returns
-  /// false.
+  /// Adds the values that the text contains to `columns`.
+  ///
+  /// If the text does not match, this adds nothing and returns `false`.
   func take(from text: Span<UInt8>, into columns: inout TakenColumns) -> Bool
 }
 
@@ -16,13 +17,13 @@ extension TextTaking {
   }
 }
 
-/// The extracted values, column by column; unneeded columns stay empty.
+/// The extracted values, column by column; columns that are not needed stay empty.
 package struct TakenColumns {
   private var builders: [VectorBuilder?]
   /// The ranges of the values in one text; the array is reused for each text.
   var places: [Range<Int>]
 
-  /// Columns for `types`; only the columns at `wanted` are filled.
+  /// Makes columns for `types`; only those at the indices `wanted` are filled.
   init(_ types: [ScalarType], wanted: [Int]) {
     builders = types.map { _ in nil }
     for index in wanted { builders[index] = VectorBuilder(type: types[index]) }

@@ -1,14 +1,16 @@
-/// The shape of a value whose type alone determines its end, as in the regular expressions of
-/// ``TextPattern``.
+/// The shape of a value whose end is determined by its type alone.
+///
+/// The shapes match the same texts as the regular expressions of ``TextPattern``.
 enum ValueShape: Sendable {
   /// Blanks, a sign and digits.
   case whole
-  /// A whole number with a fraction and an exponent.
+  /// A whole number, optionally with a fraction and an exponent.
   case fraction
-  /// One or more bytes of a set, which is an array with a flag for each of the 256 bytes.
+  /// One or more bytes of a set; for each of the 256 bytes, the array says whether it is in the
+  /// set.
   case run([Bool])
 
-  /// The shape of values of `type`; returns `nil` for a type that allows any text.
+  /// The shape of values of `type`; `nil` if the type allows any text.
   init?(_ type: ScalarType) {
     switch type {
     case .int, .long: self = .whole
@@ -23,13 +25,13 @@ enum ValueShape: Sendable {
 
   private static let letters = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-  /// For each byte, whether `text`, which is ASCII, contains the byte.
+  /// For each byte, whether it occurs in `text`, which is ASCII.
   private static func flags(of text: String) -> [Bool] {
     let bytes = Set(text.utf8)
     return (UInt8.min...UInt8.max).map { bytes.contains($0) }
   }
 
-  /// The end of a value at `start`; `nil` when no value begins there.
+  /// The end of the value that begins at `start`; `nil` if none begins there.
   func end(of text: Span<UInt8>, from start: Int) -> Int? {
     switch self {
     case .whole: text.digitsEnd(from: text.signEnd(from: start))
@@ -41,7 +43,7 @@ enum ValueShape: Sendable {
 }
 
 extension Span<UInt8> {
-  /// The end of the bytes that `test` accepts; `nil` when it accepts none.
+  /// The end of the run of bytes that `test` accepts; `nil` if it does not accept the first byte.
   @inline(__always)
   fileprivate func end(from start: Int, _ test: (UInt8) -> Bool) -> Int? {
     var offset = start
@@ -51,7 +53,7 @@ extension Span<UInt8> {
 
   fileprivate func digitsEnd(from start: Int) -> Int? { end(from: start) { $0 &- 0x30 < 10 } }
 
-  /// The offset after blanks and an optional sign.
+  /// The offset after blanks and an optional sign that begin at `start`.
   fileprivate func signEnd(from start: Int) -> Int {
     let sign = end(from: start) { $0 == 0x20 || 0x09...0x0D ~= $0 && $0 != 0x0B } ?? start
     return holds(UInt8(ascii: "-"), at: sign) || holds(UInt8(ascii: "+"), at: sign)
@@ -62,7 +64,9 @@ extension Span<UInt8> {
     offset < count && self[offset] == byte
   }
 
-  /// The end of digits with an optional point before or among them, and of an optional exponent.
+  /// The end of a number in digits.
+  ///
+  /// The digits may have a point before or among them, and an exponent after them.
   fileprivate func fractionEnd(from start: Int) -> Int? {
     let whole = digitsEnd(from: start)
     var end = whole ?? start

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `mv-apply`: a subquery over the elements of each row.
+  /// `mv-apply`: runs a subquery over the elements of each row.
   func bind(_ node: MvApplySyntax, over input: Relation, in scope: Scope) -> Relation {
     let number = makeNumber()
     let given = GivenRowsNode(number: number, columns: input.columns.uniqueByID)
@@ -27,9 +27,9 @@ extension Binder {
     return relation
   }
 
-  /// `partition by`: a subquery for each key.
+  /// `partition by`: runs a subquery for each key.
   ///
-  /// The subquery reads the rows of the key, or a table that it names.
+  /// The subquery reads the rows of that key, or a table that it names.
   func bind(_ node: PartitionSyntax, over input: Relation, in scope: Scope) -> Relation {
     guard let key = bind(node.key, in: RowScope(scope, input)) else { return .unknown }
     guard let column = key.column, column.type != .dynamic else {
@@ -44,9 +44,9 @@ extension Binder {
     return body.with(plan, isSerialized: false)
   }
 
-  /// The subquery for one key.
+  /// Binds the subquery for one key.
   ///
-  /// A subquery with a table of its own can use only the key, by its name.
+  /// If the subquery names its own table, it can use only the key, by its name.
   private func bind(
     _ body: PartitionSyntax.Body, of key: Column, over input: Relation, number: Int,
     in scope: Scope

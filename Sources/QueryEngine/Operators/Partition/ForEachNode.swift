@@ -1,17 +1,17 @@
-/// Runs a subquery for each part of its rows, and returns the rows of all these runs.
+/// Runs a subquery for each part of the input's rows, and returns the rows of all runs.
 package struct ForEachNode: PlanNode {
-  /// A part of the rows.
+  /// What a part of the rows is.
   package enum Part: Sendable {
     /// One row.
     case row
-    /// The rows in which these columns are equal.
+    /// All rows that have equal values in these columns.
     case group([Column])
   }
 
   package let input: any PlanNode
   /// The subquery, in which a ``GivenRowsNode`` represents the part.
   package let body: any PlanNode
-  /// The number of that ``GivenRowsNode``.
+  /// The id of that ``GivenRowsNode``.
   package let number: Int
   package let part: Part
   /// The columns of the input that are added to the rows of the body.
@@ -68,19 +68,19 @@ package struct ForEachNode: PlanNode {
   }
 }
 
-/// The rows of the subquery for one part after another.
+/// Returns the rows of the subquery, for one part of the input after another.
 private final class ForEachStream: BatchStream {
   private let node: ForEachNode
   private let passed: [Column]
   private let input: any BatchStream
   private let run: QueryRun
-  /// The queries within the body that read the part.
+  /// The queries within the body that read the part of the rows.
   private let subqueries: [Subquery]
-  /// The current batch, and the row indices of its parts that are not processed yet.
+  /// The current batch, and for each part that is not processed yet its row indices.
   private var batch = Batch(columns: [], rowCount: 0)
   private var parts: ArraySlice<[Int32]> = []
   private var isDone = false
-  /// The bytes of the last batch, released when the next batch is requested.
+  /// The bytes of the latest batch, which are released when the next batch is requested.
   private var heldBytes = 0
 
   init(_ node: ForEachNode, _ passed: [Column], _ input: any BatchStream, _ run: QueryRun) {

@@ -1,11 +1,11 @@
 /// `mv-apply a to typeof(long) on (…)`: runs operators over the elements of each row.
 package struct MvApplySyntax: Sendable {
-  /// The column that counts the elements from 0; `nil` without `with_itemindex`.
+  /// The column for the index of an element, from 0; `nil` without `with_itemindex`.
   package let indexColumn: NameSyntax?
   package let columns: [ExpandedColumnSyntax]
-  /// The highest number of elements of one row; `nil` without `limit`.
+  /// The maximum number of elements of one row; `nil` without `limit`.
   package let limit: ExpressionSyntax?
-  /// The operators for the elements of one row.
+  /// The operators that run over the elements of one row.
   package let body: SubquerySyntax
   package let range: SourceRange
 }

@@ -1,6 +1,6 @@
 /// `partition by key (…)`: runs operators over the rows of each key separately.
 package struct PartitionSyntax: Sendable {
-  /// The operators for the rows of one key.
+  /// The operators that run over the rows of one key.
   package enum Body: Sendable {
     case subquery(SubquerySyntax)
     /// `{ … }`: a complete query.

@@ -13,7 +13,7 @@ extension Binder {
     return relation
   }
 
-  /// The columns for names and patterns, each once, in the order of the patterns.
+  /// The columns that match names and patterns, without repetition, in the order of the patterns.
   func columns(named patterns: [NamePatternSyntax], of input: Relation) -> [Column] {
     var found: [Column] = []
     for pattern in patterns {
@@ -83,7 +83,7 @@ extension ProjectReorderSyntax.Order {
 }
 
 extension String {
-  /// The order of this name and `other`; runs of digits are compared as numbers: `a9` before `a10`.
+  /// Compares the names, with runs of digits as numbers, so that `a9` is before `a10`.
   fileprivate func numericOrder(to other: String) -> Int {
     for (left, right) in zip(runs, other.runs) where left != right {
       guard let leftNumber = UInt64(left), let rightNumber = UInt64(right) else {
@@ -94,7 +94,7 @@ extension String {
     return byteOrder(to: other)
   }
 
-  /// The runs of digits and the texts between them, alternately.
+  /// The parts of the name: runs of digits, and the texts before, between and after them.
   private var runs: [String] {
     var runs: [String] = []
     var wasDigit: Bool?

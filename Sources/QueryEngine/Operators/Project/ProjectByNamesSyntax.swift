@@ -1,8 +1,8 @@
 internal import DaybookValues
 
-/// `project-by-names "a", dynamic(["b", "c*"])`: keeps columns by names that are values.
+/// `project-by-names "a", dynamic(["b", "c*"])`: keeps columns whose names are given as values.
 package struct ProjectByNamesSyntax: Sendable {
-  /// Texts and arrays of texts, which may contain stars.
+  /// Texts and arrays of texts; the texts are names, or patterns with `*`.
   package let names: [ExpressionSyntax]
   package let range: SourceRange
 }
@@ -44,10 +44,9 @@ extension QueryOperator {
 }
 
 extension Binder {
-  /// `project-by-names`: the columns of these names and patterns, each once, in the order of the
-  /// names.
+  /// `project-by-names`: the columns that match, without repetition, in the order of the names.
   ///
-  /// A name without a column is ignored.
+  /// A name for which there is no column is ignored.
   func bind(_ node: ProjectByNamesSyntax, over input: Relation, in scope: Scope) -> Relation {
     let names = node.names.map { self.names(of: $0, in: scope) }
     guard !names.contains(where: { $0 == nil }) else { return .unknown }
@@ -67,9 +66,9 @@ extension Binder {
     return relation
   }
 
-  /// The names in a text or an array of texts.
+  /// The names in a text, or in an array of texts.
   ///
-  /// The result is `nil` after a mistake, or for a parameter of which only the type is known.
+  /// The result is `nil` after a mistake, or for a parameter whose value is not known yet.
   private func names(of syntax: ExpressionSyntax, in scope: Scope) -> [String]? {
     guard let value = bind(syntax, in: RowScope(scope)) else { return nil }
     guard let constant = value.constant, value.type == .string || value.type == .dynamic else {

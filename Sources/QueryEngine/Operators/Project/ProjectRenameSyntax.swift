@@ -1,4 +1,4 @@
-/// `project-rename new = old`: renames columns in place.
+/// `project-rename new = old`: renames columns, and keeps their positions.
 package struct ProjectRenameSyntax: Sendable {
   /// One column and its new name.
   package struct Rename: Sendable {

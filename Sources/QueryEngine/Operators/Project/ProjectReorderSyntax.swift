@@ -1,19 +1,19 @@
 /// `project-reorder a, b* asc`: moves columns to the front.
 package struct ProjectReorderSyntax: Sendable {
-  /// The order of the columns that a pattern matches.
+  /// How the columns that match one pattern are ordered.
   package enum Order: String, Sendable {
     case ascending = "asc"
     case descending = "desc"
-    /// By numbers inside names, ascending: `a9`, `a10`.
+    /// Ascending, with digits in names compared as numbers, so that `a9` is before `a10`.
     case granny = "granny-asc"
-    /// By numbers inside names, descending.
+    /// Descending, with digits in names compared as numbers.
     case grannyDescending = "granny-desc"
   }
 
-  /// A name or pattern, and the order of its columns.
+  /// A name or pattern, and the order of the columns that match it.
   package struct Item: Sendable {
     package let columns: NamePatternSyntax
-    /// The order of the columns that match; if it is `nil`, they keep their order.
+    /// The order of the columns that match; if it is `nil`, they keep the order of the input.
     package let order: Order?
   }
 

@@ -1,8 +1,10 @@
 internal import DaybookValues
 
-/// `project-away a, b*` leaves columns out; `project-keep a, b*` keeps them, in the input's order.
+/// `project-away a, b*` leaves columns out, and `project-keep a, b*` keeps only these columns.
+///
+/// The columns that remain keep the order of the input.
 package struct ProjectSomeSyntax: Sendable {
-  /// Whether the named columns stay.
+  /// Whether the named columns are kept.
   package let keeps: Bool
   package let columns: [NamePatternSyntax]
   package let range: SourceRange

@@ -1,4 +1,4 @@
-/// Returns the values from a first value to a last value, in equal steps.
+/// Returns the values from a first to a last value at equal steps.
 package struct RangeNode: PlanNode {
   package let column: Column
   /// The first value, the last value and the step, which are constants when the query runs.
@@ -35,7 +35,7 @@ package struct RangeNode: PlanNode {
   }
 }
 
-/// The values of a range.
+/// Returns the values of a range.
 private final class RangeStream: BatchStream {
   private let type: ScalarType
   private let first: Value
@@ -78,7 +78,7 @@ private final class RangeStream: BatchStream {
     return builder.count == 0 ? nil : Batch(columns: [builder.vector()], rowCount: builder.count)
   }
 
-  /// Appends the value with this number; false when it is outside of the range.
+  /// Appends the value at an index; returns `false` if it is outside the range.
   private func append(_ index: Int, to builder: inout VectorBuilder) -> Bool {
     if case .real(let first) = first, case .real(let last) = last, case .real(let step) = step {
       let value = first + Double(index) * step

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `reduce`: patterns of similar texts, each with the number of its texts.
+  /// `reduce`: returns patterns of similar texts, and how many texts match each pattern.
   func bind(_ node: ReduceSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
     let value = bind(node.value, in: rows)
@@ -37,7 +37,7 @@ extension Binder {
         work: work))
   }
 
-  /// The rows of the input, each with the pattern of its text.
+  /// The rows of the input, with the pattern of each row's text as an additional column.
   private func patterns(
     beside input: Relation, _ plan: any PlanNode, _ text: Column, _ shape: TextShape,
     _ threshold: Double
@@ -82,7 +82,7 @@ extension Binder {
   }
 }
 
-/// Counts the texts of each pattern.
+/// Counts the texts that match each pattern.
 private struct PatternCounts: Gathering {
   let shape: TextShape
   let threshold: Double
@@ -99,7 +99,7 @@ private struct PatternCounts: Gathering {
   }
 }
 
-/// Adds to each row the pattern of its text.
+/// Adds the pattern of its text to each row.
 private struct RowPatterns: Gathering {
   let shape: TextShape
   let threshold: Double

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// `reduce kind=source by text with threshold=0.3, characters="-"`: groups similar texts.
 package struct ReduceSyntax: Sendable {
-  /// `kind=source`: the unchanged rows, each with the pattern of its text.
+  /// Whether the rows are kept and get the pattern of their text, because of `kind=source`.
   package let keepsRows: Bool
   package let value: ExpressionSyntax
   package let threshold: ExpressionSyntax?
@@ -25,7 +25,7 @@ extension QueryParser {
       characters: with["characters"], range: range(from: start))
   }
 
-  /// `threshold = 0.1, characters = "-"`, with brackets or without.
+  /// Parses `threshold = 0.1, characters = "-"`, with or without brackets.
   private mutating func parseReduceOptions() throws(Diagnostic) -> [String: ExpressionSyntax] {
     guard isAt(.leftParenthesis) else { return try parseOpenReduceOptions() }
     return try bracketed(.leftParenthesis, "") { parser throws(Diagnostic) in

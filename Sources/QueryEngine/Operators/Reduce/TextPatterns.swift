@@ -1,22 +1,23 @@
 /// Clusters similar texts, and finds the pattern of each cluster.
 ///
-/// Two texts are similar when they have the same number of terms, and enough terms at the same
+/// Two texts are similar if they have the same number of terms, and enough of the terms at the same
 /// positions are equal. The threshold is the least share of equal terms. Each new text joins the
-/// most similar cluster; the positions of its different terms become variable in the pattern. A
-/// text that is similar to no other text is an "other".
+/// most similar cluster; the positions at which it differs become variable in the pattern. A text
+/// that is not similar to any other text is an "other".
 ///
-/// - Complexity: O(*n*), *n* being the number of rows. Each different text is compared with at most
-///   256 clusters that share a term with it at the same position.
+/// - Complexity: O(*n*) in the number of rows. Each distinct text is compared with at most 256
+///   clusters that share a term with it at the same position.
 struct TextPatterns {
-  /// The highest number of clusters; beyond them, a text that is similar to no cluster is an
-  /// "other".
+  /// The maximum number of clusters.
+  ///
+  /// Once there are so many, a text that is not similar to any cluster is an "other".
   static let clusterLimit = 20_000
-  /// The highest number of clusters with a common term that are compared.
+  /// The maximum number of clusters with a common term that are compared with a text.
   private static let candidateLimit = 256
 
   /// A group of similar texts.
   private struct Cluster {
-    /// The common terms of the texts; an element is `nil` where the texts have different terms.
+    /// The terms that all texts share; an element is `nil` where the texts differ.
     var terms: [String?]
     var gaps: [String?]
     let representative: String
@@ -28,7 +29,7 @@ struct TextPatterns {
     }
   }
 
-  /// A term at a position, in texts with this number of terms.
+  /// A term at a position, in texts that have a given number of terms.
   private struct Position: Hashable {
     let count: Int
     let place: Int
@@ -54,7 +55,7 @@ struct TextPatterns {
 
   /// Adds all texts of a column.
   ///
-  /// - Returns: The number of each text's cluster; negative for a text without a cluster.
+  /// - Returns: The number of each text's cluster, which is negative for a text without a cluster.
   mutating func add(_ texts: Vector, _ run: QueryRun) throws(QueryError) -> [Int32] {
     var table = ValueTable(type: .string)
     let numbers = table.numbers(of: texts.flattened)
@@ -89,8 +90,9 @@ struct TextPatterns {
     return number
   }
 
-  /// The most similar cluster, or the oldest of equally similar clusters; `nil` if none is similar
-  /// enough.
+  /// The most similar cluster; of equally similar clusters, the oldest.
+  ///
+  /// If no cluster is similar enough, this is `nil`.
   private func nearest(to pieces: TextShape.Pieces) -> Int32? {
     var shared: [Int32: Int] = [:]
     for (place, term) in pieces.terms.enumerated() {
@@ -112,7 +114,7 @@ extension TextPatterns {
   /// Whether a cluster has only one text, which makes no pattern.
   private func isOther(_ cluster: Cluster) -> Bool { cluster.count < 2 }
 
-  /// The patterns, the most frequent first, and the "others" last.
+  /// The patterns, beginning with the most frequent; the "others" come last.
   var counts: [Count] {
     let kept = clusters.filter { !isOther($0) }
     let others =

@@ -1,8 +1,8 @@
-/// The division of a text into terms and the gaps between them.
+/// How a text is divided into terms and the gaps between them.
 struct TextShape: Sendable {
   /// The signs that separate terms.
   enum Separators: Sendable {
-    /// All ASCII signs except letters and digits separate terms; a pattern keeps them.
+    /// All ASCII characters except letters and digits separate terms; a pattern keeps them.
     case usual
     /// Only these scalars separate terms; a pattern omits them next to a variable term.
     case these(Set<Unicode.Scalar>)
@@ -17,10 +17,10 @@ struct TextShape: Sendable {
 
   let separators: Separators
 
-  /// The highest number of terms of a text; the last term contains all remaining text.
+  /// The maximum number of terms of a text; the last term contains all remaining text.
   static let termLimit = 128
 
-  /// The terms of a text, and the gaps before the first term, between terms, and after the last.
+  /// The terms of a text, and the gaps before, between and after them.
   struct Pieces: Hashable {
     var terms: [String] = []
     var gaps: [String] = [""]
@@ -45,7 +45,7 @@ struct TextShape: Sendable {
     return pieces
   }
 
-  /// The pattern as a text; an element of `terms` is `nil` where the texts have different terms.
+  /// The text of a pattern; an element of `terms` is `nil` where the texts differ.
   func pattern(_ terms: [String?], _ gaps: [String?]) -> String {
     var parts: [String?] = []
     for place in gaps.indices {
@@ -59,7 +59,7 @@ struct TextShape: Sendable {
     return pattern
   }
 
-  /// Whether the pattern shows the signs of a gap.
+  /// Whether the pattern shows the characters of a gap.
   private func isKept(_ place: Int, _ terms: [String?]) -> Bool {
     guard case .these = separators else { return true }
     let isBeforeStar = place < terms.count && terms[place] == nil

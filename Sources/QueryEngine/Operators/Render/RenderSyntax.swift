@@ -1,4 +1,4 @@
-/// `render timechart with (title = "…")`: sets the best chart for the rows.
+/// `render timechart with (title = "…")`: sets the chart in which the rows are shown.
 package struct RenderSyntax: Sendable {
   package let chart: NameSyntax
   package let properties: [ParameterSyntax]

@@ -1,4 +1,4 @@
-/// `sample-distinct 5 of a`: returns a number of distinct values.
+/// `sample-distinct 5 of a`: returns at most the given number of distinct values.
 package struct SampleDistinctSyntax: Sendable {
   package let count: ExpressionSyntax
   package let column: ColumnSyntax

@@ -1,4 +1,4 @@
-/// Returns rows at random, each with the same chance.
+/// Returns random rows; each row of the input has the same chance to be chosen.
 package struct SampleNode: PlanNode {
   package let input: any PlanNode
   package let count: Int
@@ -25,14 +25,14 @@ package struct SampleNode: PlanNode {
   }
 }
 
-/// Random rows: a reservoir, whose rows are chosen while all rows are read.
+/// Chooses random rows with a reservoir while it reads all rows.
 private final class SampleStream: BatchStream {
   private let node: SampleNode
   private let input: any BatchStream
   private let run: QueryRun
   private let types: [ScalarType]
   private var kept: BatchBuilder
-  /// The index in ``kept`` of each row of the reservoir; ``kept`` also has rows that were replaced.
+  /// For each row of the reservoir, its index in ``kept``, which also has rows that were replaced.
   private var places: [Int32] = []
   private var heldBytes = 0
   private var seen = 0
@@ -56,7 +56,7 @@ private final class SampleStream: BatchStream {
     return kept.batch().gathered(places)
   }
 
-  /// The rows of a batch that enter the reservoir; ``places`` gets the index of each such row.
+  /// The rows of a batch that enter the reservoir; the index of each is added to ``places``.
   private func chosen(of batch: Batch) -> Batch {
     var rows: [Int32] = []
     for row in 0..<batch.rowCount {
@@ -74,7 +74,7 @@ private final class SampleStream: BatchStream {
     return rows.count == batch.rowCount ? batch : batch.gathered(rows)
   }
 
-  /// Adds rows to ``kept``; when most rows in it are replaced, the replaced rows are released.
+  /// Adds rows to ``kept``; once most of its rows are replaced ones, these are removed.
   private func take(_ batch: Batch) throws(QueryError) {
     // The bytes count twice, because of the spare capacity of the growing columns.
     try run.hold((kept.heldBytes + batch.copiedBytes) * 2 + places.count * 8, insteadOf: &heldBytes)

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `scan`: the rows of the sequences that match the steps.
+  /// `scan`: returns the rows of the sequences that match the steps.
   func bind(_ node: ScanSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
     var plan = input.plan
@@ -72,7 +72,7 @@ extension Binder {
     }
     let names = fields.map { ExactText($0.name) }
     let steps = zip(syntaxes, states).compactMap { syntax, state in
-      // A step can use the rows of earlier steps, and its own row.
+      // A step can use the rows that earlier steps and the step itself have matched.
       rows.steps[syntax.name.text] = Dictionary(zip(names, state)) { first, _ in first }
       return bind(syntax, state, declared, in: rows)
     }
@@ -96,8 +96,9 @@ extension Binder {
       condition: condition, values: values, state: state)
   }
 
-  /// The value of each declared column in a row that matches a step; its default without an
-  /// assignment.
+  /// The value of each declared column in a row that matches a step.
+  ///
+  /// If the step does not assign a value to the column, it is the column's default.
   private func assigned(
     _ assignments: [ColumnSyntax], to declared: DeclaredColumns, in rows: RowScope
   ) -> [BoundExpression]? {
@@ -123,23 +124,24 @@ extension Binder {
   }
 }
 
-/// The declared columns, whose values each step stores for its last matching row.
+/// The declared columns; each step stores their values for the last row that matched it.
 private struct DeclaredColumns {
   let columns: [Column]
-  /// The default of each column, which it has before any match, and in steps that assign no value
-  /// to it.
+  /// The default of each column.
+  ///
+  /// A column has its default before any match, and in steps that assign no value to it.
   let defaults: [Value]
 }
 
 extension Binder {
-  /// Whether an expression is the name of a step or of an element of a pattern.
+  /// Whether an expression is the name of a step, or of an element of a graph pattern.
   ///
   /// A column of the same name takes precedence.
   func isStep(_ base: ExpressionSyntax, in rows: RowScope) -> Bool {
     base.name.map { rows.steps[$0] != nil && rows.relation.column(named: $0) == nil } ?? false
   }
 
-  /// The value of `step.column`; `nil` after a mistake, which is noted.
+  /// The value of `step.column`; `nil` after a mistake, which is reported.
   func stepColumn(
     _ base: ExpressionSyntax, _ steps: [ExpressionSyntax.PathStep], in rows: RowScope
   ) -> BoundExpression? {

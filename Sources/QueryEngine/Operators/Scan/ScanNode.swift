@@ -1,4 +1,4 @@
-/// Finds sequences of rows by steps, each of which may use the rows of earlier matches.
+/// Finds sequences of rows that match steps; a step may use the rows that matched earlier.
 package struct ScanNode: PlanNode {
   /// One step.
   package struct Step: Sendable {
@@ -7,23 +7,24 @@ package struct ScanNode: PlanNode {
     package let isOptional: Bool
     package let output: ScanSyntax.Output
     package let condition: BoundExpression
-    /// For each declared column: its value in a row that matches.
+    /// For each declared column, its value in a row that matches the step.
     package let values: [BoundExpression]
-    /// The columns of the last row that matched this step: the input's columns, then the declared
-    /// columns.
+    /// The columns of the last row that matched this step.
+    ///
+    /// They are the input's columns, then the declared columns.
     package let state: [Column]
   }
 
   package let input: any PlanNode
-  /// The input's columns in the result, before the declared columns.
+  /// The columns of the input that are part of the result, before the declared columns.
   package let passed: [Column]
   package let declared: [Column]
   /// The value of each declared column before any match.
   package let defaults: [Value]
-  /// The columns that separate the sequences.
+  /// The columns by which rows are divided; each key has its own sequences.
   package let keys: [Column]
   package let steps: [Step]
-  /// The column that numbers the sequences; `nil` without `with_match_id`.
+  /// The column for the number of the sequence; `nil` without `with_match_id`.
   package let matchID: Column?
 
   package var columns: [Column] { passed + declared + (matchID.map { [$0] } ?? []) }
@@ -55,7 +56,8 @@ package struct ScanNode: PlanNode {
 
   package func filtered(by condition: BoundExpression) -> (any PlanNode)? {
     guard !keys.isEmpty, condition.columns.isSubset(of: keys.map(\.id)) else { return nil }
-    // Matches are numbered across all keys, so rows must not be filtered before.
+    // If matches are numbered, the numbers run across all keys, so rows must not be filtered
+    // before.
     return matchID == nil ? reading([input.kept(where: condition)]) : nil
   }
 
@@ -78,7 +80,7 @@ package struct ScanNode: PlanNode {
   }
 }
 
-/// The matching rows, in the order of the matches.
+/// Returns the rows that match, in the order of the matches.
 private final class SequenceStream: BatchStream {
   private let node: ScanNode
   private var input: (any BatchStream)?
@@ -87,9 +89,9 @@ private final class SequenceStream: BatchStream {
   private let places: [Int]
   private let keyPlaces: [Int]
   private var states: [[KeyValue]: SequenceState] = [:]
-  /// The keys in the order of first appearance.
+  /// The keys, in the order in which they first occurred.
   private var known: [[KeyValue]] = []
-  /// The bytes of the last batch, released when the next batch is requested.
+  /// The bytes of the latest batch, which are released when the next batch is requested.
   private var outputBytes = 0
 
   init(_ node: ScanNode, _ input: any BatchStream, _ run: QueryRun) {
@@ -121,7 +123,7 @@ private final class SequenceStream: BatchStream {
     var state = states.removeValue(forKey: key)
     if state == nil {
       known.append(key)
-      // The key is in the list and in the table, which has spare capacity.
+      // The key is stored in the list, and in the table, which has spare capacity.
       try run.hold(256 + key.reduce(0) { $0 + $1.heldBytes * 4 })
     }
     let held = state?.heldBytes ?? 0

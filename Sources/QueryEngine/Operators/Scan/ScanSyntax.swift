@@ -1,6 +1,6 @@
 /// `scan declare (…) with (step s: condition => a = value;)`: finds sequences of rows.
 package struct ScanSyntax: Sendable {
-  /// A declared column, whose value each step stores for its last matching row.
+  /// A declared column; each step stores its value for the last row that matched the step.
   package struct Declaration: Sendable {
     package let name: NameSyntax
     package let type: ScalarType
@@ -8,21 +8,21 @@ package struct ScanSyntax: Sendable {
     package let range: SourceRange
   }
 
-  /// The rows of a step that are in the result.
+  /// Which of the rows that match a step are in the result.
   package enum Output: String, Sendable, CaseIterable { case all, last, none }
 
   /// One step of the sequence.
   package struct Step: Sendable {
     package let name: NameSyntax
     package let isOptional: Bool
-    /// The rows of the step that are in the result, from the option `output=`; `nil` means `all`.
+    /// Which rows of the step are in the result, as `output=` says; `nil` means `all`.
     package let output: Output?
     package let condition: ExpressionSyntax
     package let assignments: [ColumnSyntax]
     package let range: SourceRange
   }
 
-  /// The column that numbers the sequences; `nil` without `with_match_id`.
+  /// The column for the number of the sequence; `nil` without `with_match_id`.
   package let matchID: NameSyntax?
   package let declarations: [Declaration]
   package let orderKeys: [SortKeySyntax]

@@ -1,9 +1,9 @@
-/// Matches rows with the steps of `scan`, the last step first.
+/// Matches each row with the steps of `scan`, beginning with the last step.
 struct SequenceMatcher {
   private let node: ScanNode
   private let conditions: [RowEvaluation]
   private let values: [[RowEvaluation]]
-  /// The values of a step before a row matches it.
+  /// The values that a step has before a row matches it.
   private let empty: [Value]
   private var sequenceCount: Int64 = 0
   /// The rows of the result.
@@ -17,7 +17,7 @@ struct SequenceMatcher {
     empty = node.passed.map(\.type.missing) + node.defaults
   }
 
-  /// The state before the first sequence.
+  /// The state before any sequence has begun.
   var start: SequenceState {
     SequenceState(sequences: Array(repeating: nil, count: node.steps.count))
   }
@@ -34,9 +34,9 @@ struct SequenceMatcher {
     state = current
   }
 
-  /// Moves the sequence of an earlier step to this step, if the row matches this step.
+  /// If the row matches this step, moves a sequence from an earlier step to this step.
   ///
-  /// Between the two steps, there may be only optional steps.
+  /// All steps between these two must be optional.
   private mutating func advance(
     to step: Int, _ row: [Value], _ state: inout SequenceState, _ context: inout RowContext
   ) throws(QueryError) -> Bool {
@@ -58,9 +58,9 @@ struct SequenceMatcher {
     return false
   }
 
-  /// Replaces the last row of this step, if the row matches the step again.
+  /// If the row matches this step, makes it the last row of the sequence at this step.
   ///
-  /// The first step begins a sequence if it has none.
+  /// If there is no sequence at the first step, the row begins one.
   private mutating func remain(
     at step: Int, _ row: [Value], _ state: inout SequenceState, _ context: inout RowContext
   ) throws(QueryError) {
@@ -80,7 +80,7 @@ struct SequenceMatcher {
     try conditions[step].value(of: row + sequence.rows.joined(), &context).isTrue
   }
 
-  /// The sequence with the row as the last row of a step.
+  /// The sequence, with `row` as the last row that matched `step`.
   private mutating func taking(
     _ step: Int, _ row: [Value], _ sequence: SequenceState.Sequence,
     _ context: inout RowContext
@@ -99,12 +99,12 @@ struct SequenceMatcher {
 }
 
 extension SequenceMatcher {
-  /// After the last row, ends all sequences, and adds the rows that waited for their ends.
+  /// Ends all sequences after the last row, and adds the rows that were waiting for that.
   mutating func finish(_ state: inout SequenceState) {
     for step in state.sequences.indices { give(&state.sequences[step]) }
   }
 
-  /// Ends a sequence, and adds its waiting row to the result.
+  /// Ends a sequence, and adds its waiting row, if any, to the result.
   private mutating func give(_ sequence: inout SequenceState.Sequence?) {
     guard var ended = sequence else { return }
     give(&ended.waiting, ended.number)

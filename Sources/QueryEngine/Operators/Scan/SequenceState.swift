@@ -1,15 +1,14 @@
-/// The progress of the sequences of one key.
+/// The state of the sequences of one key.
 struct SequenceState: Sendable {
-  /// For each step: the sequence whose last matching row belongs to the step; `nil` if there is
-  /// none.
+  /// For each step, the sequence that has reached the step and no later step; `nil` if none has.
   var sequences: [Sequence?]
 
   /// A sequence that has begun.
   struct Sequence: Sendable {
-    /// For each step, its last matching row, with declared values.
+    /// For each step, the last row that matched it, followed by the declared values.
     var rows: [[Value]]
     let number: Int64
-    /// A row for the result, unless the next row of the sequence also matches the step.
+    /// A row that belongs to the result, unless the next row of the sequence matches the same step.
     var waiting: [Value]?
   }
 }

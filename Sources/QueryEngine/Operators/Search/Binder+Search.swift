@@ -2,7 +2,7 @@ internal import DaybookValues
 internal import RegularExpressions
 
 extension Binder {
-  /// `search`: the rows of tables that match, with the table's name in `$table`.
+  /// `search`: returns the rows that match, with the name of their table in `$table`.
   func bind(_ node: SearchSyntax, over input: Relation?, in scope: Scope) -> Relation {
     let relation =
       node.tables.isEmpty
@@ -14,7 +14,7 @@ extension Binder {
     return relation.with(WhereNode(input: rows.plan, conditions: [condition]))
   }
 
-  /// The input's rows, with the name of their table as `union` would show it.
+  /// Adds a column `$table` with the name that `union` shows for the rows.
   private func withTableName(_ input: Relation) -> Relation {
     let name = makeColumn("$table", .string)
     let definition = ExtendNode.Definition(
@@ -38,7 +38,7 @@ extension Binder {
     return bind(union, over: nil, in: scope)
   }
 
-  /// A condition in which a text without a column is searched in all columns.
+  /// Binds a condition, in which a text without a column searches all columns.
   func searchCondition(
     _ syntax: ExpressionSyntax, _ node: SearchSyntax, in rows: RowScope
   ) -> BoundExpression? {
@@ -74,7 +74,7 @@ extension Binder {
     return combined(infix, conditions, at: range)
   }
 
-  /// Whether one of the columns contains a text as a term; a star matches any text.
+  /// Whether a text occurs as a term in one of the columns; `*` in the text matches any text.
   private func found(
     _ text: String, in columns: [Column], _ node: SearchSyntax, at range: SourceRange
   ) -> BoundExpression? {
@@ -91,7 +91,7 @@ extension Binder {
   }
 }
 
-/// A searched text, in which a star matches any text.
+/// A text to search for, in which `*` matches any text.
 private struct SearchTerm {
   let infix: Infix
   let text: String

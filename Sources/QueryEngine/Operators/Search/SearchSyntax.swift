@@ -1,10 +1,10 @@
-/// `search in (T, U*) "word"`: returns the matching rows of all tables.
+/// `search in (T, U*) "word"`: returns the rows of several tables that match.
 package struct SearchSyntax: Sendable {
-  /// Whether case counts: `kind = case_sensitive`.
+  /// Whether case matters, because of `kind = case_sensitive`.
   package let isCaseSensitive: Bool
-  /// The tables; empty for all tables, or for the rows from the pipe.
+  /// The tables; empty means the rows from the pipe or, without a pipe, all tables.
   package let tables: [TableOperandSyntax]
-  /// The condition; a string is searched in all columns, and `column: "word"` in one column.
+  /// The condition: a text searches all columns, and `column: "word"` searches one column.
   package let predicate: ExpressionSyntax
   package let range: SourceRange
 }

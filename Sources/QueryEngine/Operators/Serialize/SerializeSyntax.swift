@@ -1,4 +1,4 @@
-/// `serialize n = row_number()`: defines the order of the rows.
+/// `serialize n = row_number()`: defines the order of the rows, and may add columns.
 package struct SerializeSyntax: Sendable {
   package let columns: [ColumnSyntax]
   package let range: SourceRange

@@ -1,7 +1,7 @@
-/// Adds columns whose values depend on other rows, in the order of the rows.
+/// Adds columns whose values depend on other rows, and on the order of all rows.
 package struct WindowNode: PlanNode {
   package let input: any PlanNode
-  /// The calls; each may use the columns of earlier calls.
+  /// The calls; each may use columns that earlier calls have added.
   package let calls: [WindowCall]
 
   package init(input: any PlanNode, calls: [WindowCall]) {
@@ -49,9 +49,9 @@ package struct WindowNode: PlanNode {
   }
 }
 
-/// Batches with columns that depend on earlier rows.
+/// Returns batches with columns that depend on earlier rows.
 ///
-/// With `next()` they also depend on later rows, and all rows are kept.
+/// With `next()`, they also depend on later rows, so all rows are kept in memory.
 private final class WindowStream: BatchStream {
   private let input: any BatchStream
   private let calls: [(call: WindowCall, arguments: [Evaluation])]
@@ -60,7 +60,7 @@ private final class WindowStream: BatchStream {
   private let looksAhead: Bool
   private let run: QueryRun
   private var isDone = false
-  /// The bytes of the functions' state, and of all rows' columns when a function looks ahead.
+  /// The bytes of the functions' states and, if a function looks ahead, of the columns of all rows.
   private var heldBytes = 0
 
   init(_ node: WindowNode, _ input: any BatchStream, _ run: QueryRun) {
@@ -117,9 +117,9 @@ private final class WindowStream: BatchStream {
     }
   }
 
-  /// A column of `count` rows.
+  /// Makes a column of `count` rows.
   ///
-  /// Its bytes count while it grows, because one text may occur in all rows.
+  /// Its bytes are counted while it grows, because the same text may occur in all rows.
   private func column(
     _ type: ScalarType, _ count: Int, _ value: (Int) -> Value
   ) throws(QueryError) -> Vector {

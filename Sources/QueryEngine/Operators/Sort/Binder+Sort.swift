@@ -5,7 +5,7 @@ extension Binder {
     return input.with(SortNode(input: plan, keys: keys), isSerialized: true)
   }
 
-  /// The keys as columns; `nil` after a mistake.
+  /// Binds the sort keys as columns; returns `nil` after a mistake.
   func bind(_ keys: [SortKeySyntax], in rows: RowScope) -> (any PlanNode, [SortKey])? {
     var bound: [BoundColumn] = []
     var sortKeys: [SortKey] = []
@@ -41,7 +41,7 @@ extension Binder {
     limited(input, to: node.count, .sample, in: scope)
   }
 
-  /// The first rows, or a sample; their number may come from a subquery.
+  /// Takes the first rows, or a sample; a subquery may determine how many.
   private func limited(
     _ input: Relation, to count: ExpressionSyntax, _ operation: DeferredLimitNode.Operation,
     in scope: Scope
@@ -58,7 +58,7 @@ extension Binder {
       operation.node(over: input.plan, count: number), isSerialized: isSerialized)
   }
 
-  /// A constant number of rows; a number below 0 counts as 0.
+  /// A number of rows, which must be constant; a negative number counts as 0.
   func count(_ syntax: ExpressionSyntax, in scope: Scope) -> Int? {
     bind(syntax, in: RowScope(scope)).flatMap { count($0, at: syntax.range) }
   }
@@ -74,7 +74,7 @@ extension Binder {
 }
 
 extension BoundExpression {
-  /// Whether the expression depends on subqueries and on no column.
+  /// Whether the expression depends on subqueries, but on no columns.
   fileprivate var waitsForSubquery: Bool {
     var waits = false
     visit { if case .subquery = $0 { waits = true } }
@@ -83,6 +83,6 @@ extension BoundExpression {
 }
 
 extension Relation {
-  /// The same rows, marked as rows whose order is defined.
+  /// The same rows, whose order is marked as defined.
   var serialized: Relation { with(plan, isSerialized: true) }
 }

@@ -1,14 +1,14 @@
 /// Sorts rows by 64-bit words, byte by byte.
 ///
-/// Rows of equal words keep their order. So rows can be sorted by several keys, beginning with the
-/// last key.
+/// Rows with equal words keep their order. To sort by several keys, sort by the last key first, and
+/// by the first key last.
 struct RadixSort {
   private struct Entry {
     let word: UInt64
     let row: Int32
   }
 
-  /// The rows in the order of the last sort.
+  /// The rows, in the order of the latest sort.
   private(set) var rows: [Int32]
 
   init(count: Int) { rows = (0..<Int32(count)).map { $0 } }
@@ -45,13 +45,13 @@ struct RadixSort {
 }
 
 extension RowOrder {
-  /// The sorted rows; `nil` if the values of some key have no words of the same order.
+  /// The sorted rows; `nil` if a key's values cannot be represented by words of the same order.
   func sortedByWords(_ count: Int, _ run: QueryRun) throws(QueryError) -> [Int32]? {
     var sort = RadixSort(count: count)
     for (index, key) in keys.enumerated().reversed() {
       let turn: UInt64 = isDescending[index] ? .max : 0
       let ranks = ranks[index]
-      // Rows with a missing value or NaN all have the word 0; their ranks order them.
+      // All rows whose value is missing or NaN have the word 0, and are ordered by their ranks.
       func isPlain(_ row: Int) -> Bool { ranks.map { $0[row] == 0 } ?? true }
       switch key {
       case .integers(let numbers):
@@ -67,6 +67,6 @@ extension RowOrder {
 }
 
 extension Int64 {
-  /// A word that is smaller for smaller numbers.
+  /// A word for the number; the words of smaller numbers are smaller.
   fileprivate var unsignedWord: UInt64 { UInt64(bitPattern: self) ^ 1 << 63 }
 }

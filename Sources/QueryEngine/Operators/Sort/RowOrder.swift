@@ -1,25 +1,25 @@
-/// The order of the rows of one batch by some of its columns.
+/// Orders the rows of one batch by some of its columns.
 struct RowOrder {
-  /// A key, with its values in a form for fast comparison.
+  /// A sort key, with values in a form that is fast to compare.
   enum Key {
     case integers([Int64])
     case reals([Double])
-    /// Texts, each with the first bytes after their common prefix as a word.
+    /// Texts, and for each text a word of its first bytes after the prefix that all texts share.
     case strings(StringVector, [UInt64])
     case values([Value])
   }
 
   let keys: [Key]
-  /// For each key: whether the greatest value comes first.
+  /// For each key, whether the greatest value comes first.
   let isDescending: [Bool]
   /// For each key that has missing values or NaN, the rank of each row.
   ///
-  /// The rank of any other value is 0. A missing value or NaN has a negative rank if it comes
-  /// before the other values, and a positive rank if it comes after them.
+  /// The rank of any other value is 0. The rank of a missing value or NaN is negative if it comes
+  /// before the other values, and positive if it comes after them.
   let ranks: [[Int8]?]
 
   init(_ columns: [Vector], _ keys: [SortKey]) {
-    // A column whose values are all equal does not order rows, so zeros replace its values.
+    // A column whose values are all equal does not affect the order, so it is replaced with zeros.
     let columns = columns.map {
       $0.constant == nil ? $0 : Vector([Int64](repeating: 0, count: $0.count))
     }
@@ -39,8 +39,10 @@ struct RowOrder {
     }
   }
 
-  /// A key for texts: the order numbers of the distinct texts if these are few, else their first
-  /// bytes.
+  /// A key for texts.
+  ///
+  /// If there are few distinct texts, it contains their positions in the order of texts. Otherwise,
+  /// it contains their first bytes.
   private static func key(of strings: StringVector) -> Key {
     if let numbers = strings.orderedNumbers { return .integers(numbers) }
     let start = strings.sharedPrefixCount
@@ -49,8 +51,8 @@ struct RowOrder {
 
   /// The sorted rows; equal rows keep their order.
   ///
-  /// It sorts by words if possible. Otherwise it sorts parts and merges them. It checks for
-  /// cancellation in between.
+  /// Rows are sorted by words where possible. Otherwise, parts are sorted and then merged, with
+  /// checks for cancellation in between.
   func sorted(_ count: Int, in run: QueryRun) throws(QueryError) -> [Int32] {
     if count >= Self.leastByWords, let rows = try sortedByWords(count, run) { return rows }
     var parts: [[Int32]] = []
@@ -70,7 +72,7 @@ struct RowOrder {
   }
 
   private static let partCount = 1 << 16
-  /// The fewest rows for which sorting by words is faster than comparing.
+  /// The minimum number of rows for which sorting by words is faster than comparing.
   private static let leastByWords = 256
 
   /// Merges two sorted parts; rows of `left` come before equal rows of `right`.
@@ -93,7 +95,7 @@ struct RowOrder {
     return rows + left[first...] + right[second...]
   }
 
-  /// The rows of a small batch, sorted; equal rows keep their order.
+  /// All rows of a small batch, sorted; equal rows keep their order.
   func sorted(_ count: Int) -> [Int32] { sorted(0..<Int32(count)) }
 
   private func sorted(_ range: Range<Int32>) -> [Int32] {
@@ -109,7 +111,7 @@ struct RowOrder {
     }
   }
 
-  /// The given rows sorted; equal rows keep their order.
+  /// The given rows, sorted; equal rows keep their order.
   func sorted(_ rows: [Int32]) -> [Int32] {
     rows.sorted { left, right in
       let order = compare(Int(left), Int(right))
@@ -117,7 +119,7 @@ struct RowOrder {
     }
   }
 
-  /// Returns a number below 0 when row `left` comes before row `right`.
+  /// Compares two rows; the result is below 0 if row `left` comes before row `right`.
   func compare(_ left: Int, _ right: Int) -> Int {
     for index in keys.indices {
       if let ranks = ranks[index], ranks[left] != 0 || ranks[right] != 0 {
@@ -152,7 +154,7 @@ private struct SortPair {
 }
 
 extension [SortPair] {
-  /// The rows sorted by their words; `isBefore` orders rows of equal words.
+  /// The rows, sorted by their words; `isBefore` orders rows whose words are equal.
   fileprivate func sorted(
     _ isDescending: Bool, _ isBefore: (Int32, Int32) -> Bool
   ) -> [Int32] {
@@ -165,7 +167,7 @@ extension [SortPair] {
 }
 
 extension StringVector {
-  /// For each row, the order number of its text; `nil` unless texts are repeated often.
+  /// For each row, the position of its text in the order of texts; `nil` if few texts are repeated.
   fileprivate var orderedNumbers: [Int64]? {
     if let codes, slices.count * 4 <= codes.count {
       let places = StringVector(bytes: bytes, slices: slices).orderedPlaces
@@ -184,7 +186,7 @@ extension StringVector {
     return numbers.map { places[Int($0)] }
   }
 
-  /// For each row, the rank of its text in the order of the texts; equal texts have one rank.
+  /// For each row, the position of its text in the order of texts; equal texts share a position.
   private var orderedPlaces: [Int64] {
     let order = (0..<count).sorted { compare($0, $1) < 0 }
     var (places, last) = ([Int64](repeating: 0, count: order.count), 0)
@@ -211,7 +213,7 @@ extension StringVector {
     return shared
   }
 
-  /// Eight bytes of a text as a word, with zeros after its end.
+  /// Eight bytes of a text as a word, with zeros for bytes after the text's end.
   fileprivate func word(at row: Int, from start: Int) -> UInt64 {
     let text = bytes.span.extracting(slice(at: row).range)
     var word: UInt64 = 0
@@ -221,7 +223,7 @@ extension StringVector {
     return word
   }
 
-  /// Below 0, 0 or above 0: the order of the bytes of two rows.
+  /// Compares the bytes of two rows' texts; the result is below 0, 0 or above 0.
   func compare(_ left: Int, _ right: Int) -> Int {
     let (leftRange, rightRange) = (slice(at: left).range, slice(at: right).range)
     let shared = min(leftRange.count, rightRange.count)
@@ -234,7 +236,8 @@ extension StringVector {
 }
 
 extension Vector {
-  /// The rank of each row: a missing value is outermost, then NaN; any other value has rank 0.
+  /// The rank of each row: missing values are outermost, then NaN; all other values have the rank
+  /// 0.
   fileprivate func ranks(nullsFirst: Bool) -> [Int8]? {
     var ranks: [Int8]?
     for row in 0..<count {

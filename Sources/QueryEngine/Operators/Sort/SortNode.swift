@@ -35,7 +35,7 @@ package struct SortNode: PlanNode {
 }
 
 extension PlanNode {
-  /// The same rows read in the order of `keys`, when the table has that order.
+  /// The same rows, read by the table in the order of `keys`; `nil` if it does not have that order.
   func inOrder(of keys: [SortKey]) -> (any PlanNode)? {
     guard let key = keys.first else { return nil }
     switch self {
@@ -73,8 +73,8 @@ private final class SortStream: BatchStream {
     if let input {
       let batch = try collected(input, node.columns.map(\.type), run)
       self.input = nil
-      // The bytes of the rows' indices, of the words for keys, and of two copies of rows with words
-      // during the sort.
+      // The bytes during the sort: row indices, words for keys, and two copies of pairs of row and
+      // word.
       try run.hold(batch.rowCount * 48)
       sorted = (batch, try node.order(of: batch).sorted(batch.rowCount, in: run)[...])
     }
@@ -92,15 +92,15 @@ extension SortNode {
 }
 
 extension Batch {
-  /// The vector of a column; `columns` are the batch's columns.
+  /// The vector of a column in a batch whose columns are `columns`.
   func column(_ column: Column, of columns: [Column]) -> Vector {
     self.columns[columns.place(of: column) ?? 0]
   }
 }
 
-/// All rows as one batch, counted against the run's memory.
+/// All rows as one batch, whose bytes count against the run's memory.
 ///
-/// While it grows, its columns temporarily exist twice.
+/// While a column grows, it temporarily exists twice.
 func collected(
   _ input: any BatchStream, _ types: [ScalarType], _ run: QueryRun
 ) throws(QueryError) -> Batch {
@@ -115,7 +115,7 @@ func collected(
   return builder.batch()
 }
 
-/// A column for the order of rows, and its direction.
+/// A column by which rows are sorted, and the direction.
 package struct SortKey: Sendable {
   package let column: Column
   package let isDescending: Bool
@@ -127,7 +127,8 @@ package struct SortKey: Sendable {
     self.nullsFirst = nullsFirst
   }
 
-  /// The key in the notation of queries; the place of nulls is shown only if it is not the default.
+  /// The key in the notation of queries; the position of nulls is shown only if it is not the
+  /// default.
   package var text: String {
     let order = "\(column.name) \(isDescending ? "desc" : "asc")"
     guard nullsFirst == isDescending else { return order }

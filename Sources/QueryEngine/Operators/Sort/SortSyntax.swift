@@ -28,14 +28,15 @@ extension SortSyntax: OperatorSyntax {
   }
 }
 
-/// A value for the order of rows: `value asc nulls first`.
+/// A value by which rows are sorted: `value asc nulls first`.
 package struct SortKeySyntax: Sendable {
   /// The place of nulls in the order.
   package enum Nulls: String, Sendable { case first, last }
 
   package let value: ExpressionSyntax
-  /// Whether the order is ascending; `nil` for a key without `asc` and `desc`, which means
-  /// descending.
+  /// Whether the order is ascending.
+  ///
+  /// It is `nil` for a key without `asc` or `desc`, which means descending.
   package let isAscending: Bool?
   /// The place of nulls, if the key has `nulls first` or `nulls last`.
   ///

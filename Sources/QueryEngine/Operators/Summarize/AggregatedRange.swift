@@ -1,12 +1,12 @@
-/// The groups of consecutive parts of a table.
+/// The groups that the rows in consecutive parts of a table make.
 struct AggregatedRange {
-  /// The first part of the range; `end` is the part after its last part.
+  /// The first part of the range; `end` is the index after the last part.
   let start: Int
   var end: Int
   var rows: GroupedRows
   /// Whether the groups were dropped to free memory, so that the parts must be read again.
   private(set) var isForgotten = false
-  /// The unfinished reading of the last part, if the memory was not enough to add all its rows.
+  /// The reading of the last part, if memory ran short before all of its rows were added.
   var reading: PartReading?
 
   init(_ parts: Range<Int>, _ rows: GroupedRows) {

@@ -1,5 +1,5 @@
 extension Binder {
-  /// The columns of an aggregate with several columns; `nil` for an aggregate with one column.
+  /// Binds an aggregate that produces several columns; returns `nil` for any other aggregate.
   func bindSeveral(
     _ syntax: ColumnSyntax, in outer: RowScope, names: inout NameList
   ) -> [BoundColumn]? {
@@ -14,7 +14,7 @@ extension Binder {
     return bind(parts, of: call, syntax, in: outer, names: &names)
   }
 
-  /// The columns of a call; `nil` for an aggregate with one column.
+  /// The columns that a call of an aggregate produces; `nil` if it produces only one.
   private func parts(
     of aggregate: NamedAggregate, _ call: CallSyntax, _ input: RowScope, _ outer: RowScope
   ) -> [AggregatePart]? {
@@ -48,7 +48,7 @@ extension Binder {
     }
   }
 
-  /// `arg_max(a, b, *)`: the extreme itself, then the values of other columns in its row.
+  /// `arg_max(a, b, *)`: the extreme, then the values of other columns in the row that has it.
   private func extremeParts(
     _ aggregate: NamedAggregate, _ call: CallSyntax, _ input: RowScope, _ outer: RowScope
   ) -> [AggregatePart] {
@@ -104,7 +104,8 @@ extension Binder {
   /// A value with the name of its column.
   private typealias NamedValue = (name: String, value: BoundExpression, isExplicit: Bool)
 
-  /// The arguments as columns, numbered if they have no name; `*` means all columns except keys.
+  /// The arguments as columns; those without a name are numbered, and `*` means all non-key
+  /// columns.
   private func columns(
     _ arguments: ArraySlice<CallSyntax.Argument>, _ input: RowScope, _ outer: RowScope,
     unnamed: String
@@ -122,7 +123,7 @@ extension Binder {
   }
 }
 
-/// One column of an aggregate with several columns.
+/// One of the columns that an aggregate produces.
 private struct AggregatePart {
   let function: AggregateFunction
   let name: String
@@ -130,7 +131,7 @@ private struct AggregatePart {
 }
 
 extension [AggregatePart] {
-  /// The columns of `argmax` and `argmin`, whose names begin with the name of the extreme's column.
+  /// The columns of `argmax` and `argmin`; their names begin with the name of the extreme's column.
   fileprivate func named(after extreme: String) -> [AggregatePart] {
     enumerated().map { index, part in
       let name = index == 0 ? extreme : "\(extreme)_\(part.name)"
@@ -144,8 +145,7 @@ extension String {
 }
 
 extension NamedAggregate {
-  /// The required arguments of an aggregate with several columns; `nil` for an aggregate with one
-  /// column.
+  /// The required arguments of an aggregate that produces several columns; `nil` for any other.
   fileprivate var leastArguments: String? {
     switch function {
     case .argMax, .argMin: "compared, returned, …"

@@ -19,7 +19,7 @@ extension Binder {
     return relation
   }
 
-  /// The bound aggregates; an aggregate with `*` or several values has several columns.
+  /// Binds aggregates; one with `*` or with several values produces several columns.
   private func bindAggregates(
     _ columns: [ColumnSyntax], in outer: RowScope, names: inout NameList
   ) -> [BoundColumn] {
@@ -37,14 +37,14 @@ extension Binder {
     return bound
   }
 
-  /// Reports an expression that is not an aggregate of the group's rows.
+  /// Reports that an expression is not an aggregate of the group's rows.
   func reportNoAggregate(in syntax: ColumnSyntax) {
     report(
       "An aggregate such as count() or sum(x) is expected here. The keys of the groups stand after "
         + "'by'.", at: syntax.value.range)
   }
 
-  /// One aggregate with its arguments, as a column of the groups.
+  /// Binds one call of an aggregate, whose value becomes a column of the groups.
   func bind(
     _ function: AggregateFunction, _ call: CallSyntax, in input: RowScope, of outer: RowScope
   ) -> BoundExpression? {
@@ -105,9 +105,9 @@ extension [Column] {
 }
 
 extension AggregateCall {
-  /// This call with the name that a column of `results` gives to its value.
+  /// This call, with the name of the column in `results` that has its value.
   ///
-  /// The call is unchanged if there is no such column.
+  /// If there is no such column, the call is unchanged.
   fileprivate func named(by results: [BoundColumn]) -> AggregateCall {
     guard let result = results.first(where: { $0.column.id == column.id }) else { return self }
     return filling(result.column)

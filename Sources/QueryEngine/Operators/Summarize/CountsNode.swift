@@ -3,12 +3,13 @@ internal import DaybookValues
 /// Returns counts of rows that a table knows without reading the rows.
 package struct CountsNode: PlanNode {
   package let scan: TableScanNode
-  /// The column whose values are counted, with its field of the table; `nil` counts all rows.
+  /// The column whose values are counted, and its field of the table; `nil` if all rows are
+  /// counted.
   package let key: (column: Column, field: Int)?
   /// The columns with the count.
   package let counts: [Column]
 
-  /// The counts for a `summarize`, if the table knows them.
+  /// Makes the node for a `summarize`; returns `nil` if the table does not know the counts.
   init?(_ summarize: SummarizeNode) {
     guard let scan = summarize.input as? TableScanNode, summarize.keys.count <= 1,
       summarize.aggregates.allSatisfy({ $0.function == .count && $0.arguments.isEmpty }),

@@ -4,10 +4,10 @@ struct GroupedRows {
   private var aggregates: [any GroupAggregate]
   private let arguments: [[Evaluation]]
   private let keyPlaces: [Int]
-  /// The number of bytes of the groups that already count against the run's memory limit.
+  /// The bytes of the groups that already count against the run's memory limit.
   private(set) var heldBytes = 0
   private(set) var rowCount = 0
-  /// The number of aggregates to which the current rows are already added.
+  /// The number of aggregates to which the current rows have already been added.
   private var doneCount = 0
 
   init(_ node: SummarizeNode) {
@@ -23,8 +23,8 @@ struct GroupedRows {
 
   /// Adds rows to the groups.
   ///
-  /// After an error for lack of memory, the call may be repeated with the same rows. The repeated
-  /// call continues where the failed call stopped.
+  /// If memory runs short, this throws. It may then be called again with the same rows, and
+  /// continues where it stopped.
   mutating func add(_ batch: Batch, _ run: QueryRun) throws(QueryError) {
     let numbers = groups.groups(
       of: keyPlaces.map { batch.columns[$0] }, rowCount: batch.rowCount)
@@ -39,7 +39,7 @@ struct GroupedRows {
     rowCount += batch.rowCount
   }
 
-  /// Adds rows, with their groups, to one aggregate.
+  /// Adds rows to one aggregate; `numbers` contains the group of each row.
   private mutating func add(
     _ batch: Batch, _ numbers: [Int32], to index: Int, _ run: QueryRun
   ) throws(QueryError) {
@@ -55,7 +55,7 @@ struct GroupedRows {
 
   /// Adds the groups of later rows, perhaps from another thread, and releases their memory.
   ///
-  /// The resulting bytes are not counted yet; see ``noteHeld(_:)``.
+  /// The bytes of the merged groups are not counted until ``noteHeld(_:)``.
   mutating func merge(_ later: consuming GroupedRows, _ run: QueryRun) throws(QueryError) {
     rowCount += later.rowCount
     doneCount = later.doneCount
@@ -68,10 +68,10 @@ struct GroupedRows {
     later.letGo(run)
   }
 
-  /// Counts the bytes that are held now.
+  /// Counts the bytes that the groups hold now.
   ///
-  /// - Throws: ``QueryError/limit(_:figure:)`` as long as too many bytes are held, also when the
-  ///   call is repeated.
+  /// - Throws: ``QueryError/limit(_:figure:)`` if too many bytes are held; it throws again in each
+  ///   later call until memory is released.
   mutating func noteHeld(_ run: QueryRun) throws(QueryError) {
     let added =
       groups.heldBytes + aggregates.reduce(0) { $0 + $1.heldBytes } - heldBytes
@@ -95,7 +95,7 @@ struct GroupedRows {
     return Batch(columns: columns, rowCount: count)
   }
 
-  /// Whether merging parts, in order, has the same result as adding all rows.
+  /// Whether merging consecutive parts has the same result as adding all rows.
   var isMergeable: Bool { aggregates.allSatisfy(\.isMergeable) }
 
   /// The number of entries that a merge looks up.

@@ -2,17 +2,18 @@ internal import Synchronization
 
 /// The groups of a table's rows, computed by several threads that read parts of the table.
 ///
-/// The parts of a thread are consecutive, and their groups are merged in the order of the rows. So
-/// the groups, and their order, are the same as with one thread. If a merge would be large compared
-/// with the rows, or memory is short, one thread continues with all results so far.
+/// Each thread reads consecutive parts, and the groups are merged in the order of the rows. The
+/// groups and their order are therefore the same as with one thread.
+///
+/// If merging would take long compared with reading, or if memory is short, one thread continues
+/// alone with all results so far.
 struct ParallelAggregation {
   private let node: SummarizeNode
   private let scan: TableScanNode
   private let parts: any TableParts
   private let run: QueryRun
 
-  /// Returns `nil` if the rows cannot be read in parts, or the groups of the parts cannot be
-  /// merged.
+  /// Returns `nil` if the table cannot be read in parts, or if the groups cannot be merged.
   init?(_ node: SummarizeNode, _ run: QueryRun) throws(QueryError) {
     guard let scan = node.input.partedScan,
       node.aggregates.allSatisfy({ $0.arguments.allSatisfy(\.isDeterministic) }),
@@ -27,12 +28,12 @@ struct ParallelAggregation {
     (self.node, self.scan, self.parts, self.run) = (node, scan, parts, run)
   }
 
-  /// The fewest parts for several threads.
+  /// The minimum number of parts for which several threads are used.
   private static let leastParts = 4
 
   /// The groups of all rows of the table.
   ///
-  /// - Throws: ``QueryError`` of the first thread that failed.
+  /// - Throws: The ``QueryError`` of the first thread that failed.
   func groups() throws(QueryError) -> GroupedRows {
     run.memory.watchMoments()
     run.noteExpected(parts.positionCount(of: 0..<parts.count))
@@ -58,31 +59,30 @@ struct ParallelAggregation {
     return try parallelGroups(after: &ranges, lead)
   }
 
-  /// Whether a merge of this many entries saves time: they are few, or few compared with the
-  /// grouped rows.
+  /// Whether merging this many entries saves time, because they are few, or few for so many rows.
   private static func isWorthwhile(_ mergedCount: Int, of rowCount: Int) -> Bool {
     mergedCount < 1_024 || mergedCount * 8 < rowCount
   }
 
-  /// The groups of the ranges and of all other parts.
+  /// Merges the groups of the ranges, and adds the rows of all other parts.
   private func merged(_ ranges: inout [AggregatedRange]) throws(QueryError) -> GroupedRows {
     var merge = RangeMerge(&ranges, of: parts, for: node, over: scan, run)
     return try merge.finish()
   }
 }
 
-/// The computation by several threads.
+/// Computes groups with several threads.
 extension ParallelAggregation {
-  /// The state that the threads share.
+  /// The state that all threads share.
   private final class Shared: Sendable {
-    /// Whether all threads must stop soon, because the query ends.
+    /// Whether all threads must stop soon because the query ends.
     let isStopped = Atomic(false)
-    /// Whether the threads must begin no further part, because one thread continues alone.
+    /// Whether no thread may begin another part, because one thread will continue alone.
     let isEnded = Atomic(false)
     let queue: Mutex<WorkStealingQueue>
-    /// The bytes that the run held when the threads began.
+    /// The bytes that the run held when the threads were started.
     let heldBytes: Int
-    /// The number of parts after which a worker knows whether a merge is worthwhile.
+    /// The number of parts after which a worker can tell whether a merge is worthwhile.
     let trialCount: Int
 
     init(_ queue: WorkStealingQueue, heldBytes: Int, trialCount: Int) {
@@ -97,15 +97,15 @@ extension ParallelAggregation {
 
   /// The results of one thread.
   ///
-  /// It is sendable, although the compiler cannot check this. Until the end of its thread only this
-  /// thread uses it, and afterwards only the waiting thread.
+  /// The compiler cannot check that it is sendable. Only its thread uses it until the thread ends,
+  /// and then only the thread that waited for the end.
   private final class Worker: @unchecked Sendable {
     var ranges: [AggregatedRange] = []
     var failure: QueryError?
-    /// The run of the worker's own thread; `nil` if the worker has no thread of its own.
+    /// The run of the worker's own thread; `nil` if the worker has no own thread.
     var run: QueryRun?
 
-    /// Adds a part to the end of the last range, or to a new range.
+    /// Adds a part to the last range if it follows that range, or else to a new range.
     func add(_ part: Int, for node: SummarizeNode) {
       if ranges.last?.end != part { ranges.append(AggregatedRange(part..<part, GroupedRows(node))) }
       ranges[ranges.count - 1].end = part + 1
@@ -123,7 +123,7 @@ extension ParallelAggregation {
   ///   - ranges: The groups of the first parts, which are already computed.
   ///   - lead: The number of these first parts.
   /// - Returns: The groups of all parts.
-  /// - Throws: ``QueryError`` of the first thread that failed.
+  /// - Throws: The ``QueryError`` of the first thread that failed.
   private func parallelGroups(
     after ranges: inout [AggregatedRange], _ lead: Int
   ) throws(QueryError) -> GroupedRows {
@@ -131,11 +131,11 @@ extension ParallelAggregation {
     let shared = Shared(queue, heldBytes: run.memory.heldByAll, trialCount: lead)
     let workers = (0..<parts.threadCount).map { _ in Worker() }
     defer { for worker in workers { if let other = worker.run { run.absorb(other) } } }
-    // A swap leaves only one reference, so that an addition does not copy the ranges.
+    // The swap leaves only one reference to the ranges, so that adding to them does not copy them.
     swap(&workers[0].ranges, &ranges)
     let threads = (1..<workers.count).map { start($0, workers[$0], shared) }
     work(0, workers[0], shared)
-    // The shares of threads that could not be started are done here.
+    // This thread does the work of the threads that could not be started.
     for (place, thread) in threads.enumerated() where thread == nil {
       work(place + 1, workers[place + 1], shared)
     }
@@ -160,19 +160,19 @@ extension ParallelAggregation {
     }
   }
 
-  /// Works on parts until none is left, or all threads must end.
+  /// Takes one part after another, until no parts are left or all threads must end.
   private func work(_ number: Int, _ worker: Worker, _ shared: Shared) {
     do throws(QueryError) {
       while shared.goesOn, let part = shared.queue.withLock({ $0.next(for: number) }) {
         try take(part, worker, shared)
       }
     } catch {
-      // A worker that stops because another worker failed has no error of its own.
+      // If a worker stops because another worker has failed, it has no error to report.
       if !shared.isStopped.exchange(true, ordering: .relaxed) { worker.failure = error }
     }
   }
 
-  /// Adds the rows of one part; informs all threads if one thread must continue alone.
+  /// Adds the rows of one part; if one thread must then continue alone, informs all threads.
   private func take(_ part: Int, _ worker: Worker, _ shared: Shared) throws(QueryError) {
     worker.add(part, for: node)
     let last = worker.ranges.count - 1
@@ -187,8 +187,9 @@ extension ParallelAggregation {
     }
   }
 
-  /// Whether a worker should continue: its groups are worth a merge, or it has worked on too few
-  /// parts to know.
+  /// Whether a worker should continue.
+  ///
+  /// It should if merging its groups is worthwhile, or if it has read too few parts to tell.
   private func isWorthwhile(_ worker: Worker, _ shared: Shared) -> Bool {
     let partCount = worker.ranges.reduce(0) { $0 + $1.end - $1.start }
     guard partCount >= shared.trialCount else { return true }
@@ -197,10 +198,9 @@ extension ParallelAggregation {
       of: worker.ranges.reduce(0) { $0 + $1.rows.rowCount })
   }
 
-  /// Waits for the ends of all threads.
+  /// Waits until all threads have ended.
   ///
-  /// When the run must end, the threads are stopped, and the reason is returned after they have
-  /// ended.
+  /// If the run must end, this stops the threads, waits for them, and returns the reason.
   private func wait(for threads: [any TableThread], _ shared: Shared) -> QueryError? {
     var failure: QueryError?
     for thread in threads {

@@ -18,12 +18,13 @@ private final class PartBatchStream: BatchStream {
 
   init(_ run: QueryRun) { self.run = run }
 
-  /// Takes and returns the present batch; returns `nil` if it was already taken.
+  /// Returns the current batch, or `nil` if it has already been taken.
   func next() -> Batch? { run.partBatch.take() }
 }
 
 extension PlanNode {
-  /// The scan that the rows come from, if each operator after it depends only on single rows.
+  /// The scan that the rows come from; `nil` if an operator after it depends on more than single
+  /// rows.
   var partedScan: TableScanNode? {
     switch self {
     case let scan as TableScanNode: return scan
@@ -38,7 +39,7 @@ extension PlanNode {
     }
   }
 
-  /// The same plan over `source` instead of the scan.
+  /// The same plan, in which `source` replaces the scan.
   func over(_ source: some PlanNode) -> any PlanNode {
     self is TableScanNode ? source : reading(inputs.map { $0.over(source) })
   }

@@ -1,12 +1,12 @@
-/// A read of consecutive parts of a table, whose rows are added to groups.
+/// Reads consecutive parts of a table, and adds their rows to groups.
 final class PartReading {
   private let scan: any TableScan
   private let input: any BatchStream
   private let run: QueryRun
   private let positionCount: Int
-  /// Whether an earlier reading already reported the number of these rows to the run.
+  /// Whether the run already counts these rows as read, because they were read before.
   private let isRepeated: Bool
-  /// The batch that was only partly added; `nil` between batches.
+  /// A batch of which only some rows were added; `nil` between batches.
   private var batch: Batch?
   private var scannedRows = 0
   private var skipped = SkippedRows()
@@ -25,8 +25,8 @@ final class PartReading {
 
   /// Adds all remaining rows to `rows`.
   ///
-  /// After an error for lack of memory, the call may be repeated with the same `rows`. Nothing is
-  /// added twice.
+  /// If memory runs short, this throws. It may then be called again with the same `rows`, and adds
+  /// nothing twice.
   func finish(into rows: inout GroupedRows) throws(QueryError) {
     do throws(QueryError) {
       while let batch = try currentBatch() {
@@ -40,13 +40,13 @@ final class PartReading {
     }
   }
 
-  /// Makes the operators below the groups drop their results for the batch.
+  /// Makes the operators between table and groups drop their results for the batch.
   private func letGo() {
     run.partBatch = nil
     _ = try? input.next()
   }
 
-  /// The batch that was only partly added, or else the next batch.
+  /// The batch of which only some rows were added, or else the next batch.
   private func currentBatch() throws(QueryError) -> Batch? {
     if batch == nil { batch = try nextBatch() }
     return batch

@@ -1,22 +1,23 @@
-/// Merges the groups of ranges in the order of the rows, and reads the parts outside of the ranges.
+/// Merges the groups of ranges in the order of the rows, and reads the parts that are in no range.
 ///
-/// One thread does this after the other threads have ended. It needs no more memory than one thread
-/// alone. If memory is short, it drops the last ranges, and reads them again when it comes to them.
+/// One thread does this after all other threads have ended, and needs no more memory than one
+/// thread alone. If memory is short, it drops the groups of the last ranges, and reads their parts
+/// again when it reaches them.
 struct RangeMerge {
   private let parts: any TableParts
   private let node: SummarizeNode
   private let scan: TableScanNode
   private let run: QueryRun
   private var rows: GroupedRows
-  /// The part after the last part whose rows were added.
+  /// The index after the last part whose rows have been added.
   private var end: Int
-  /// The later ranges, in descending order.
+  /// The ranges that are still to be merged, in descending order.
   private var later: [AggregatedRange]
 
-  /// Moves the ascending `ranges` out of the caller's variable; the first range begins with the
-  /// first part.
+  /// Takes the `ranges`, which ascend, out of the caller's variable.
   ///
-  /// A second reference would make each addition copy the ranges.
+  /// The first range must begin with the first part. A second reference to the ranges would make
+  /// each addition copy them.
   init(
     _ ranges: inout [AggregatedRange], of parts: any TableParts, for node: SummarizeNode,
     over scan: TableScanNode, _ run: QueryRun
@@ -33,7 +34,7 @@ struct RangeMerge {
   mutating func finish() throws(QueryError) -> GroupedRows {
     while let next = later.last?.parts {
       try read(end..<next.lowerBound)
-      // While the groups are merged, they temporarily exist twice.
+      // While groups are merged, they temporarily exist twice.
       if end > 0 { makeRoom(for: later.last?.rows.heldBytes ?? 0) }
       if later.last?.isForgotten ?? true {
         later.removeLast()
@@ -72,7 +73,7 @@ struct RangeMerge {
     try retrying { (rows) throws(QueryError) in try reading.finish(into: &rows) }
   }
 
-  /// Repeats `body` while memory is short and another range can be dropped.
+  /// Repeats `body` as long as memory is short and there is another range to drop.
   private mutating func retrying(
     _ body: (inout GroupedRows) throws(QueryError) -> Void
   ) throws(QueryError) {
@@ -83,12 +84,12 @@ struct RangeMerge {
     }
   }
 
-  /// Drops ranges until this number of bytes is left, or no more range can be dropped.
+  /// Drops ranges until so many bytes are free, or until there are no more ranges to drop.
   private mutating func makeRoom(for bytes: Int) {
     while !run.memory.hasRoom(for: bytes), forgetLast() {}
   }
 
-  /// Drops the groups of the last range that still has groups; false when there is none.
+  /// Drops the groups of the last range that has groups; returns `false` if there is none.
   private mutating func forgetLast() -> Bool {
     guard let place = later.firstIndex(where: { !$0.isForgotten }) else { return false }
     later[place].forget(GroupedRows(node), run)

@@ -1,7 +1,7 @@
 /// Returns one row for each group of rows with the same keys.
 package struct SummarizeNode: PlanNode {
   package let input: any PlanNode
-  /// Columns of the input; without keys, all rows form one group, even if there are no rows.
+  /// The columns that group the rows; without keys, even an empty input makes one group.
   package let keys: [Column]
   package let aggregates: [AggregateCall]
 

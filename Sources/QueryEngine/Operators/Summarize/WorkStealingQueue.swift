@@ -1,11 +1,11 @@
-/// The remaining parts of each worker.
+/// The parts that each worker still has to read.
 ///
-/// Each worker has a range of its own, so that its parts are consecutive. A worker without parts
-/// steals half of another worker's remaining parts.
+/// Each worker has its own range, so that it reads consecutive parts. A worker whose range is empty
+/// steals half of the range of another worker.
 struct WorkStealingQueue {
   private var remaining: [Range<Int>]
 
-  /// The fewest remaining parts of a worker from which another worker may steal; one part stays.
+  /// The minimum number of parts of a worker that another worker may steal from; one part stays.
   private static let leastShared = 2
 
   /// Divides the parts of `range` among the workers in equal shares.

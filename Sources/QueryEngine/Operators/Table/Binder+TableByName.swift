@@ -1,8 +1,9 @@
 extension Binder {
-  /// The allowed values of the second argument of `table()`, which selects a cluster's cached data.
+  /// The values of the second argument of `table()`, which in Kusto selects cached data of a
+  /// cluster.
   private static let dataScopes = ["all", "default", "hotcache"]
 
-  /// `table("events")`: the table with a constant name, which may be a function's parameter.
+  /// `table("events")`: the table with this name, which is a constant or a parameter of a function.
   func bindTableByName(_ call: CallSyntax, in scope: Scope) -> Relation {
     guard let name = call.arguments.first?.value, call.arguments.count <= 2 else {
       report("table() takes the name of a table: table(\"events\").", at: call.range)

@@ -4,13 +4,14 @@ package struct TableScanNode: PlanNode {
   /// The table's name in the query, with the position of the log at which it is read.
   package let name: String
   package let columns: [Column]
-  /// The table's field of each column.
+  /// For each column, the field of the table that it contains.
   package let fields: [ScanRequest.Column]
-  /// The conditions that the table applies while it reads, each with its text.
+  /// The conditions that the table checks while it reads, each with its text.
   package var conditions: [(condition: ScanCondition, text: String)] = []
   package var isBackward = false
   package var limit: Int?
-  /// The bound on a column's values that a later operator, such as `top`, tightens in this run.
+  /// A bound on the values of a column, which a later operator such as `top` tightens during the
+  /// run.
   var bound: (column: Int, values: ScanBound)?
 
   package init(
@@ -73,7 +74,7 @@ package struct TableScanNode: PlanNode {
     return rest.isEmpty ? filtered : WhereNode(input: filtered, conditions: rest)
   }
 
-  /// Passes a condition to the table, which applies it as far as possible.
+  /// Passes a condition to the table, and returns how far the table applies it.
   private mutating func take(_ condition: BoundExpression) -> ScanAcceptance {
     guard let scanned = ScanCondition(condition, over: self) else { return .none }
     let acceptance = table.acceptance(of: scanned)
@@ -95,7 +96,7 @@ package struct TableScanNode: PlanNode {
   }
 }
 
-/// The batches of a table.
+/// Returns the batches of a table.
 final class ScanStream: BatchStream {
   private let scan: any TableScan
   private let run: QueryRun

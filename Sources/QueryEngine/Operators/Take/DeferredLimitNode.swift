@@ -1,8 +1,8 @@
-/// `take`, `top` or `sample` with a number from a subquery.
+/// `take`, `top` or `sample` if a subquery determines the number of rows.
 ///
-/// The actual operator replaces this node once the number is known, before rows are read.
+/// Once the number is known, and before rows are read, the actual operator replaces this node.
 package struct DeferredLimitNode: PlanNode {
-  /// The operation whose number of rows is deferred.
+  /// The operation that waits for its number of rows.
   package enum Operation: Sendable {
     case take
     case top([SortKey])
@@ -53,7 +53,7 @@ package struct DeferredLimitNode: PlanNode {
 }
 
 extension DeferredLimitNode.Operation {
-  /// The operator with its number of rows.
+  /// The operator for a known number of rows.
   func node(over input: any PlanNode, count: Int) -> any PlanNode {
     switch self {
     case .take: TakeNode(input: input, count: count)
@@ -64,6 +64,6 @@ extension DeferredLimitNode.Operation {
 }
 
 extension Int {
-  /// A number of rows; a number below 0 counts as 0.
+  /// Converts a number of rows; a negative number becomes 0.
   init(rows number: Int64) { self = Int(number.clamped(to: 0...Int64(Int32.max))) }
 }

@@ -35,7 +35,7 @@ package struct TakeNode: PlanNode {
   }
 }
 
-/// The first rows of batches.
+/// Returns the first rows of an input.
 final class TakeStream: BatchStream {
   private var input: (any BatchStream)?
   private var rest: Int

@@ -1,4 +1,4 @@
-/// `take 5`: returns at most 5 rows; it is not defined which rows.
+/// `take 5`: returns at most 5 rows, without a promise which rows these are.
 package struct TakeSyntax: Sendable {
   package let count: ExpressionSyntax
   package let range: SourceRange

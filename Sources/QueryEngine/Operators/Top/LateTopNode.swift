@@ -2,12 +2,13 @@ internal import DaybookValues
 
 /// Returns the first rows in the order of some columns.
 ///
-/// It finds these rows by the columns of the order. Then it reads the other columns for these rows
-/// only.
+/// It first finds these rows, for which it reads only the columns of the order. It then reads the
+/// other columns for these rows.
 ///
-/// It replaces a ``TopNode`` over a table that can read single rows by the ordering column.
+/// It replaces a ``TopNode`` over a table that can read a single row by the value of its ordering
+/// column.
 package struct LateTopNode: PlanNode {
-  /// The plan for the keys and the positions of the first rows, in order.
+  /// The plan that finds the keys and the positions of the first rows, in order.
   private let early: any PlanNode
   /// The column by which the table is ordered.
   private let position: Column
@@ -16,7 +17,7 @@ package struct LateTopNode: PlanNode {
   private let late: any PlanNode
   package let columns: [Column]
 
-  /// The highest number of rows for which a second reading is faster.
+  /// The maximum number of rows for which the second read saves time.
   private static let greatestCount = 10_000
 
   private init(
@@ -30,7 +31,7 @@ package struct LateTopNode: PlanNode {
     self.columns = columns
   }
 
-  /// Returns `nil` if the rows cannot be read again, or a second reading would not save time.
+  /// Returns `nil` if rows cannot be read a second time, or if that would not save time.
   init?(_ top: TopNode) {
     guard top.count <= Self.greatestCount, let scan = top.input.repeatableScan,
       let order = scan.table.schema.orderedBy
@@ -93,7 +94,7 @@ extension LateTopNode {
   }
 }
 
-/// The first rows in an order, read after their positions are known.
+/// Finds the positions of the first rows in an order, and then reads these rows.
 private final class LateTopStream: BatchStream {
   private let node: LateTopNode
   private let early: any BatchStream
@@ -113,7 +114,7 @@ private final class LateTopStream: BatchStream {
 }
 
 extension PlanNode {
-  /// The scan that the rows come from, when each row can be read and computed again.
+  /// The scan that the rows come from; `nil` if a single row cannot be read and computed again.
   fileprivate var repeatableScan: TableScanNode? {
     switch self {
     case let scan as TableScanNode:
@@ -132,7 +133,7 @@ extension PlanNode {
     }
   }
 
-  /// The same plan over other rows of the scan; conditions are not checked again.
+  /// The same plan for rows of the scan that `source` returns; conditions are not checked again.
   fileprivate func read(from source: any PlanNode) -> any PlanNode {
     switch self {
     case is TableScanNode: return source
@@ -145,7 +146,7 @@ extension PlanNode {
 }
 
 extension TableScanNode {
-  /// The scan with a further column.
+  /// The scan with `column` as an additional column.
   fileprivate func adding(_ column: Column, _ field: ScanRequest.Column) -> TableScanNode {
     var scan = TableScanNode(
       table: table, name: name, columns: columns + [column], fields: fields + [field])

@@ -1,4 +1,4 @@
-/// Returns the first rows in an order, and holds only a few times as many rows in memory.
+/// Returns the first rows in an order, and keeps only a few times as many rows in memory.
 package struct TopNode: PlanNode {
   package let input: any PlanNode
   package let count: Int
@@ -40,7 +40,8 @@ package struct TopNode: PlanNode {
     return TopStream(self, try input.over(scan).start(run), bound, run)
   }
 
-  /// The index of the table's column for a key; `nil` when the key is not a column of the table.
+  /// The index of the scan's column that a key sorts by; `nil` if the key is not a column of the
+  /// table.
   private func column(of key: SortKey, in scan: TableScanNode) -> Int? {
     guard let place = scan.columns.place(of: key.column), scan.fields[place].path.isEmpty else {
       return nil
@@ -85,16 +86,15 @@ private final class TopStream: BatchStream {
     return best(of: kept.batch())
   }
 
-  /// The number of kept rows, beyond twice the wanted number, above which superfluous rows are
-  /// dropped.
+  /// How many rows more than twice the wanted number are kept, before superfluous rows are dropped.
   ///
-  /// It is small, so that rows from several batches soon tighten the bound together.
+  /// The number is small, so that rows of several batches soon tighten the bound together.
   private static let spareRows = 64
 
-  /// The first rows of one batch, in order; when there are enough rows, the last row sets the
-  /// bound.
+  /// The first rows of one batch, in order.
   ///
-  /// Rows beyond `limit` are skipped, because enough earlier rows are already known.
+  /// If there are enough rows, the last of them sets the bound. Rows beyond `limit` are skipped,
+  /// because enough better rows are already known.
   private func best(of batch: Batch, within limit: ScanBound? = nil) -> Batch {
     let keys = node.keys.map { batch.column($0.column, of: node.columns) }
     let candidates = limit?.rows(of: keys[0]) ?? (0..<Int32(batch.rowCount)).map { $0 }

@@ -2,7 +2,7 @@
 package struct TopHittersSyntax: Sendable {
   package let count: ExpressionSyntax
   package let value: ColumnSyntax
-  /// The value after `by`, which is summed for each group; if it is `nil`, rows are counted.
+  /// The value after `by` that is summed for each group; `nil` if rows are counted.
   package let weight: ColumnSyntax?
   package let range: SourceRange
 }
@@ -49,8 +49,9 @@ extension QueryOperator {
 }
 
 extension Binder {
-  /// `top-hitters`: the most frequent values, with exact numbers where Kusto has approximate
-  /// numbers.
+  /// `top-hitters`: returns the most frequent values.
+  ///
+  /// Its numbers are exact, where Kusto's numbers are approximate.
   func bind(_ node: TopHittersSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
     var names = NameList()
@@ -67,7 +68,7 @@ extension Binder {
       columns: [key.column, call.column], isSerialized: true)
   }
 
-  /// The number of rows with a value, or the sum of a weight over these rows.
+  /// An aggregate that counts the rows with a value, or sums a weight over these rows.
   private func hits(
     of key: BoundColumn, _ node: TopHittersSyntax, _ weight: BoundExpression??,
     in rows: RowScope, _ names: inout NameList

@@ -1,15 +1,15 @@
-/// Returns a tree of leading groups: the first groups, in each of them its first groups, and so on.
+/// Returns a tree of leading groups: the first groups, the first groups within each, and so on.
 package struct TopNestedNode: PlanNode {
   /// One level of the tree.
   package struct Level: Sendable {
-    /// The number of groups that stay at this level; `nil` keeps all groups.
+    /// The maximum number of groups on this level; `nil` keeps all groups.
     package let count: Int?
     package let key: Column
-    /// The value that orders the groups, computed from the columns of ``calls``.
+    /// The value by which groups are sorted, computed from the columns of ``calls``.
     package let result: Column
     package let value: BoundExpression
     package let calls: [AggregateCall]
-    /// The label for all other groups together; `nil` to omit them.
+    /// The label for all remaining groups together; `nil` if they are left out.
     package let others: Value?
     package let isDescending: Bool
   }

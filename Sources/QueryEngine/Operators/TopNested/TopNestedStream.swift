@@ -4,7 +4,7 @@ final class TopNestedStream: BatchStream {
   private let input: any BatchStream
   private let run: QueryRun
   private var batch = Batch(columns: [], rowCount: 0)
-  /// The arguments of each aggregate of each level.
+  /// For each level and each of its aggregates, the columns of the arguments.
   private var arguments: [[[Vector]]] = []
   private var builder: BatchBuilder
   private var isDone = false
@@ -37,7 +37,7 @@ final class TopNestedStream: BatchStream {
     return builder.batch()
   }
 
-  /// Adds the rows below one node of the tree.
+  /// Adds the rows of the result that are below one node of the tree.
   private func grow(_ rows: [Int], level: Int, path: [Value]) throws(QueryError) {
     try run.checkpoint()
     guard level < node.levels.count else { return builder.append(row: path) }
@@ -59,7 +59,7 @@ final class TopNestedStream: BatchStream {
     if plan.others != nil, !rest.isEmpty { try addOthers(rest, level: level, path: path) }
   }
 
-  /// Adds the row for all groups that are not among the leading groups.
+  /// Adds one row for all groups that are not among the leading groups.
   private func addOthers(_ rows: [Int], level: Int, path: [Value]) throws(QueryError) {
     var path = path
     for index in level..<node.levels.count {

@@ -2,15 +2,15 @@
 package struct TopNestedSyntax: Sendable {
   /// One level of the tree.
   package struct Level: Sendable {
-    /// The number of groups that stay at this level; `nil` keeps all groups.
+    /// The maximum number of groups on this level; `nil` keeps all groups.
     package let count: ExpressionSyntax?
     package let value: ColumnSyntax
-    /// The label for the omitted values, after `with others =`; `nil` if they are left out.
+    /// The label for all remaining values, after `with others =`; `nil` if they are left out.
     package let others: ExpressionSyntax?
     package let aggregate: ColumnSyntax
     /// Whether the groups with the least aggregates come first.
     ///
-    /// It is `nil` for a level without `asc` and `desc`, which means `desc`.
+    /// It is `nil` for a level without `asc` or `desc`, which means `desc`.
     package let isAscending: Bool?
     package let range: SourceRange
   }

@@ -12,7 +12,7 @@ extension Binder {
     return union(of: known, node)
   }
 
-  /// The tables of an operand; with `isFuzzy`, an unknown table is skipped.
+  /// The tables of an operand; if `isFuzzy` is true, an unknown table is skipped.
   func relations(
     of operand: TableOperandSyntax, isFuzzy: Bool, in scope: Scope
   ) -> [Relation] {
@@ -64,7 +64,7 @@ extension Binder {
   }
 }
 
-/// The columns of a union: each name with each type that one of its tables has.
+/// The columns of a union: one for each pair of a name and a type that a table has.
 private struct UnionFields {
   /// Each field with its name in the union.
   let named: [(name: String, field: TableSchema.Field)]
@@ -87,7 +87,7 @@ private struct UnionFields {
         }
       }
     }
-    // A table's own name takes precedence over a made-up name.
+    // A name that a table has takes precedence over a name that is made up here.
     let counts = Dictionary(grouping: fields) { ExactText($0.name) }.mapValues(\.count)
     let isShared = { (field: TableSchema.Field) in (counts[ExactText(field.name)] ?? 0) > 1 }
     var names = NameList(fields.filter { !isShared($0) }.map(\.name))

@@ -1,6 +1,6 @@
 /// Returns the rows of several inputs, one after another.
 package struct UnionNode: PlanNode {
-  /// An input, with the expression for each column of the union.
+  /// An input, and the value of each column of the union in the rows of this input.
   package struct Branch: Sendable {
     package let input: any PlanNode
     /// A column or a constant for each column of the union.
@@ -56,7 +56,7 @@ package struct UnionNode: PlanNode {
   }
 }
 
-/// The batches of the inputs, one input after another.
+/// Returns the batches of one input after another.
 private final class UnionStream: BatchStream {
   private var rest: ArraySlice<UnionNode.Branch>
   private var current: (stream: any BatchStream, values: [Evaluation])?

@@ -1,15 +1,15 @@
 /// `union kind=outer T, U*`: returns the rows of several tables.
 package struct UnionSyntax: Sendable {
-  /// The columns of the result: those that all tables have, or those that at least one table has.
+  /// Whether the result has the columns that all tables have, or those that any table has.
   package enum Kind: String, Sendable, CaseIterable { case inner, outer }
 
   package let kind: Kind?
-  /// The column with the name of each row's table; `nil` without `withsource`.
+  /// The column for the name of each row's table; `nil` without `withsource`.
   package let sourceColumn: NameSyntax?
   /// Whether tables that do not exist are skipped.
   package let isFuzzy: Bool
   package let hints: [ParameterSyntax]
-  /// The tables, in addition to the table before the pipe.
+  /// The tables after `union`, in addition to the table before the pipe.
   package let operands: [TableOperandSyntax]
   package let range: SourceRange
 }
@@ -40,7 +40,7 @@ extension QueryParser {
       operands: parseTableOperands(), range: range(from: start))
   }
 
-  /// Tables, queries in brackets and names with stars.
+  /// Parses tables, queries in brackets, and names with stars.
   mutating func parseTableOperands() -> [TableOperandSyntax] {
     parseList { parser throws(Diagnostic) -> TableOperandSyntax in
       try parser.parseTableOperand()

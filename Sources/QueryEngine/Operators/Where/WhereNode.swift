@@ -1,8 +1,7 @@
 /// Keeps the rows for which all conditions are true.
 package struct WhereNode: PlanNode {
   package let input: any PlanNode
-  /// The conditions, checked one after another, each on the rows that passed the earlier
-  /// conditions.
+  /// The conditions, each of which is checked only for rows that have passed the earlier ones.
   package let conditions: [BoundExpression]
   package let columns: [Column]
 
@@ -47,11 +46,11 @@ package struct WhereNode: PlanNode {
   }
 }
 
-/// The rows of batches for which the conditions are true.
+/// Returns the rows for which the conditions are true.
 private final class WhereStream: BatchStream {
   private let input: any BatchStream
   private let conditions: [Evaluation]
-  /// The indices of the result's columns in the input's batches.
+  /// For each column of the result, its index in the batches of the input.
   private let places: [Int]
   private let run: QueryRun
 
@@ -93,7 +92,7 @@ private final class WhereStream: BatchStream {
 }
 
 extension Vector {
-  /// The indices of the true rows in a column of bools.
+  /// The indices of the rows that are true, in a column of bools.
   package var trueRows: [Int32] {
     switch storage {
     case .constant(.bool(true)): return (0..<Int32(count)).map { $0 }

@@ -40,9 +40,9 @@ extension Binder {
     return input.with(WhereNode(input: rows.plan, conditions: [condition]))
   }
 
-  /// The condition `value`; a dynamic value is converted to a bool.
+  /// The value as a condition; a dynamic value is converted to a bool.
   ///
-  /// It is `nil` for a value of another type, which is reported.
+  /// If the value has any other type, this reports a mistake and returns `nil`.
   func truth(_ value: BoundExpression, at range: SourceRange) -> BoundExpression? {
     switch value.type {
     case .bool: return value

@@ -1,15 +1,15 @@
-/// The common arguments of plug-ins about activity: the id and the time.
+/// The columns that all plug-ins about activity take as arguments.
 struct ActivityColumns {
   let id: Column
   let timeline: Column
   let dimensions: [Column]
 
-  /// The columns to read, in the order of ``ActivityRows``.
+  /// The columns to read, in the order that ``ActivityRows`` expects.
   var sources: [Column] { [id, timeline] + dimensions }
 }
 
 extension Binder {
-  /// The rows that a plug-in computes from all rows of its input.
+  /// The rows of `work`, which computes them from all rows of the input.
   func gathered(
     _ work: any Gathering, of sources: [Column], as columns: [Column], _ node: EvaluateSyntax,
     over rows: RowScope
@@ -29,7 +29,7 @@ extension Binder {
 }
 
 extension ActivityColumns {
-  /// The names and types of the dimension columns, for a result that has these columns.
+  /// The names and types of the dimensions, for a result that includes these columns.
   var dimensionFields: [(name: String, type: ScalarType)] {
     dimensions.map { ($0.name, $0.type) }
   }

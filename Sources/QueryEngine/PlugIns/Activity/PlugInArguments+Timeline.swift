@@ -1,5 +1,5 @@
 extension PlugInArguments {
-  /// A column of moments: times, or whole numbers; `nil` after a mistake, which is reported.
+  /// Takes a column of moments, which are times or whole numbers; returns `nil` after a mistake.
   mutating func timelineColumn() -> Column? {
     let range = range
     guard let column = column("TimelineColumn") else { return nil }
@@ -13,12 +13,12 @@ extension PlugInArguments {
     }
   }
 
-  /// A constant moment of the timeline; `nil` after a mistake, which is reported.
+  /// Takes a constant moment of the timeline; returns `nil` after a mistake, which is reported.
   mutating func moment(_ what: String, on timeline: Column?) -> Int64? {
     integer(what, of: timeline?.type)
   }
 
-  /// A constant length on the timeline, above 0; `nil` after a mistake, which is reported.
+  /// Takes a constant length above 0 on the timeline; returns `nil` after a mistake.
   mutating func length(_ what: String, on timeline: Column?) -> Int64? {
     let range = range
     guard let length = integer(what, of: Self.lengthType(on: timeline)) else { return nil }
@@ -31,7 +31,7 @@ extension PlugInArguments {
     timeline?.type == .datetime ? .timespan : timeline?.type
   }
 
-  /// The length of windows, or a text that names a period of the calendar.
+  /// Takes the length of windows, or a text that names a period of the calendar.
   mutating func step(_ what: String, on timeline: Column?) -> Timeline.Step? {
     guard isAtText else { return length(what, on: timeline).map { .length($0) } }
     let range = range
@@ -44,21 +44,21 @@ extension PlugInArguments {
     return .calendar(period)
   }
 
-  /// The first and last moment of a plug-in's windows, and the range of both in the query.
+  /// The first and the last moment of a plug-in's windows, and where they are in the query.
   struct Bounds {
     fileprivate let start: Int64?
     fileprivate let end: Int64?
     fileprivate let range: SourceRange
   }
 
-  /// Start and end, which are adjacent arguments.
+  /// Takes start and end, which are adjacent arguments.
   mutating func bounds(on timeline: Column?) -> Bounds {
     let range = range
     let start = moment("Start", on: timeline)
     return Bounds(start: start, end: moment("End", on: timeline), range: range)
   }
 
-  /// Makes the windows from start, end and step; reports an end before the start.
+  /// Makes the windows from start, end and step; reports a mistake if the end is before the start.
   mutating func timeline(_ bounds: Bounds, _ step: Timeline.Step?) -> Timeline? {
     guard let start = bounds.start, let end = bounds.end, let step else { return nil }
     if start > end { refuse("The end is before the start.", at: bounds.range) }

@@ -1,11 +1,11 @@
-/// The windows of a plug-in: equal steps from a start to an end, which is included.
+/// The windows of a plug-in, in equal steps from a start to an end, which is included.
 ///
-/// Moments are ticks for times, and the numbers themselves for numbers.
+/// For times, moments are ticks; for numbers, they are the numbers themselves.
 struct Timeline: Sendable {
   /// The length of a window.
   enum Step: Sendable {
     case length(Int64)
-    /// Weeks, months or years of the calendar.
+    /// A week, a month or a year of the calendar.
     case calendar(TimePeriod)
   }
 
@@ -13,7 +13,7 @@ struct Timeline: Sendable {
   let end: Int64
   let step: Step
 
-  /// The start of the window that contains a moment; `nil` if that start is out of range.
+  /// The start of the window that contains a moment; `nil` if no moment can represent that start.
   func window(of moment: Int64) -> Int64? {
     switch step {
     case .calendar(let period):
@@ -27,7 +27,7 @@ struct Timeline: Sendable {
     }
   }
 
-  /// The start of the next window; `nil` beyond the greatest moment.
+  /// The start of the next window; `nil` if it is after the greatest moment.
   func window(after window: Int64) -> Int64? {
     switch step {
     case .calendar(let period): return period.add(1, to: DateTime(ticks: window))?.ticks
@@ -37,23 +37,23 @@ struct Timeline: Sendable {
     }
   }
 
-  /// Whether a window is in the result.
+  /// Whether a window is part of the result.
   func shows(_ window: Int64) -> Bool { first <= window && window <= end }
 
-  /// Whether a moment is from the start to the end, both included.
+  /// Whether a moment is between the start and the end, or equal to one of them.
   func holds(_ moment: Int64) -> Bool { start <= moment && moment <= end }
 
-  /// The window that contains the start; a calendar window may begin earlier.
+  /// The window that contains the start; a window of the calendar may begin before the start.
   private var first: Int64 { window(of: start) ?? start }
 }
 
 extension Int64 {
-  /// The remainder after whole lengths, from 0.
+  /// The remainder of the division by `length`, which is at least 0.
   fileprivate func remainder(of length: Int64) -> Int64 {
     let rest = self % length
     return rest < 0 ? rest + length : rest
   }
 
-  /// The distance to a later moment, which may exceed an `Int64`.
+  /// The distance to a later moment, which may be too large for an `Int64`.
   func distance(toLater later: Int64) -> UInt64 { UInt64(bitPattern: later &- self) }
 }

@@ -1,7 +1,7 @@
-/// The number of ids in each window, and in the longer window that ends with it.
+/// Counts the ids in each window, and in the longer window that ends with it.
 ///
-/// A moment belongs to a range of consecutive longer windows. Overlapping ranges of one id are
-/// joined, so that the changes at their ends count each id once.
+/// A moment belongs to a range of consecutive longer windows. If ranges of one id overlap, they are
+/// joined, so that each longer window counts the id once.
 struct EngagementCounts {
   /// A window and its counts.
   struct Window {
@@ -19,14 +19,14 @@ struct EngagementCounts {
   private let timeline: Timeline
   private let reach: Int64
   private var inner: [Place: Int] = [:]
-  /// The change of the number of ids in the longer windows, by the window at which the number
-  /// changes.
+  /// By how much the number of ids in the longer windows changes at each window.
   private var changes: [Place: Int] = [:]
-  /// The range of the current id.
+  /// The range of longer windows of the current id.
   private var stretch: (group: Int32, id: Int32, last: Int64, end: Int64)?
 
-  /// The highest number of windows in the result, because windows of one tick over years would take
-  /// forever.
+  /// The maximum number of windows in the result.
+  ///
+  /// With windows of one tick over years, the query would never end.
   private static let greatestCount = 10_000_000
 
   init(timeline: Timeline, inner: Int64, outer: Int64) {
@@ -35,7 +35,7 @@ struct EngagementCounts {
 
   var heldBytes: Int { (inner.count + changes.count) * 64 }
 
-  /// Adds a moment; the moments of a group and of an id are adjacent and sorted.
+  /// Adds a moment; all moments of a group, and within it of an id, must be adjacent and sorted.
   mutating func add(_ group: Int32, _ id: Int32, _ moment: Int64) throws(QueryError) {
     let (reached, isBeyond) = moment.addingReportingOverflow(reach)
     guard moment <= timeline.end, let window = timeline.window(of: moment),
@@ -55,7 +55,7 @@ struct EngagementCounts {
     stretch = (group, id, window, end)
   }
 
-  /// The windows that have ids, in the order of groups, then of time.
+  /// The windows that have ids, sorted by group and then by time.
   func windows(_ run: QueryRun) throws(QueryError) -> [Window] {
     var windows: [Window] = []
     var count = 0

@@ -39,11 +39,11 @@ extension Binder {
   }
 }
 
-/// Counts ids in windows and in longer windows; windows with an empty longer window are omitted.
+/// Counts ids in windows and in longer windows; a window whose longer window is empty is left out.
 private struct ActivityEngagement: Gathering {
-  /// The windows between the start and end in the query; `nil` if the query has neither.
+  /// The windows from the start to the end that the query gives; `nil` if it gives neither.
   ///
-  /// The windows then go from the earliest moment of the rows to the latest.
+  /// The windows then begin at the earliest moment of the rows, and end at the latest.
   let timeline: Timeline?
   let inner: Int64
   let outer: Int64

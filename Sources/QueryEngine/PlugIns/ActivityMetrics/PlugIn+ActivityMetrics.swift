@@ -37,12 +37,12 @@ extension Binder {
   }
 }
 
-/// Compares the ids of each window with the ids of the previous window.
+/// Compares the ids of each window with the ids of the window before it.
 ///
-/// A window without rows is in the result only if it directly follows a window with rows, because
-/// the ids of that window are lost.
+/// A window without rows is in the result only if it directly follows a window with rows: all ids
+/// of that window are then lost.
 private struct ActivityMetrics: Gathering {
-  /// The windows; `nil` for windows from the first moment to the last.
+  /// The windows; `nil` means from the first to the last moment of the rows.
   let timeline: Timeline?
   let step: Timeline.Step
   let type: ScalarType
@@ -107,14 +107,14 @@ private struct ActivityMetrics: Gathering {
     return metrics
   }
 
-  /// The metrics of one window.
+  /// The figures for one window.
   private struct Metrics {
     let group: Int32
     let window: Int64
     let count: Int
-    /// The number of ids in the previous window.
+    /// The number of ids in the window before.
     let before: Int
-    /// The number of ids that are both in the previous window and in this window.
+    /// The number of ids that are both in this window and in the window before.
     let retained: Int
 
     func row(_ type: ScalarType) -> [Value] {

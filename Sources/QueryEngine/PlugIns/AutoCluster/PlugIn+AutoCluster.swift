@@ -37,8 +37,9 @@ extension Binder {
   }
 }
 
-/// Starts with the most frequent combinations of values (the seeds), and drops columns one by one
-/// while patterns improve.
+/// Starts with the most frequent combinations of values, which are called seeds.
+///
+/// From each seed, it drops columns one by one, and keeps the best pattern that appears.
 private struct AutoCluster: Gathering {
   let sizeWeight: Double
   let seedCount: Int
@@ -46,7 +47,7 @@ private struct AutoCluster: Gathering {
   let wildcards: Wildcards
   let columns: [Column]
 
-  /// The highest number of sets of columns that are examined for a seed; see `kinds(of:in:_:)`.
+  /// The maximum number of sets of columns that are examined for a seed; see `kinds(of:in:_:)`.
   private static let kindLimit = 4_096
 
   func stream(of rows: Batch, _ run: QueryRun) throws(QueryError) -> any BatchStream {
@@ -71,7 +72,7 @@ private struct AutoCluster: Gathering {
     }
   }
 
-  /// The most common combinations, in the order of the table if several are equally common.
+  /// The most frequent combinations; equally frequent ones are in the order of the table.
   private func seeds(of table: SegmentTable) -> [Int] {
     let weights = table.weights[0]
     let order = weights.indices.sorted { left, right in
@@ -96,8 +97,10 @@ private struct AutoCluster: Gathering {
     }
   }
 
-  /// A weighted geometric mean of two shares: the share of the rows that have the pattern, and the
-  /// share of the columns whose values it fixes.
+  /// The score of a pattern: a weighted geometric mean of two shares.
+  ///
+  /// They are the share of the rows that match, and the share of the columns that have a fixed
+  /// value.
   private func score(_ coverage: Double, _ itemCount: Int) -> Double {
     let share = Double(itemCount) / Double(max(1, columns.count))
     return RealFunction.power(coverage, sizeWeight) * RealFunction.power(share, 1 - sizeWeight)
@@ -105,8 +108,9 @@ private struct AutoCluster: Gathering {
 }
 
 extension AutoCluster {
-  /// The best pattern that appears while columns are dropped from a combination one by one; `nil`
-  /// for a combination without values.
+  /// The best pattern that is found by dropping columns from a combination one by one.
+  ///
+  /// For a combination without values, it is `nil`.
   private func grown(
     from seed: Int, in table: SegmentTable, _ run: QueryRun
   ) throws(QueryError) -> Segment? {
@@ -132,8 +136,10 @@ extension AutoCluster {
         .map { Segment.Item(column: $0, code: table.code(seed, $0)) })
   }
 
-  /// The sets of columns in which a combination equals the seed, the most frequent first, each with
-  /// its weight.
+  /// The sets of columns in which combinations equal the seed, and the weight of each set of
+  /// columns.
+  ///
+  /// The most frequent sets come first.
   private func kinds(
     of seed: Int, in table: SegmentTable, _ run: QueryRun
   ) throws(QueryError) -> [(mask: UInt64, weight: Double)] {

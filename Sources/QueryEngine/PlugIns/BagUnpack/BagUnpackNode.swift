@@ -1,11 +1,11 @@
 internal import DaybookValues
 
-/// Adds a column for each of many keys of a bag, and reads the bag's members once for all keys.
+/// Adds a column for each of many keys of a bag, and reads each bag only once for all keys.
 package struct BagUnpackNode: PlanNode {
   package let input: any PlanNode
   /// The column of bags.
   package let source: Column
-  /// The column of each key, and the expression that computes it from the bag.
+  /// For each key, its column and the expression that computes it from the bag.
   package let definitions: [ExtendNode.Definition]
   package let keys: [String]
   private let passed: [Column]
@@ -40,9 +40,9 @@ package struct BagUnpackNode: PlanNode {
     return reading([input.kept(where: condition)])
   }
 
-  /// The highest number of keys that are read one by one.
+  /// The maximum number of keys that are read one by one.
   ///
-  /// For so few keys this is faster, because a table can read each key alone.
+  /// For so few keys this is faster, because a table can read the value of a single key.
   private static let greatestSingleCount = 8
 
   package func narrowed(to needs: ColumnNeeds) -> any PlanNode {
@@ -66,7 +66,7 @@ package struct BagUnpackNode: PlanNode {
   }
 }
 
-/// Batches with a column for each key.
+/// Returns batches with a column for each key.
 private final class BagUnpackStream: BatchStream {
   private let input: any BatchStream
   private let places: [Int]
@@ -74,7 +74,7 @@ private final class BagUnpackStream: BatchStream {
   private let types: [ScalarType]
   private var numbers = StringTable()
   private let run: QueryRun
-  /// The bytes of the columns of the last batch, released when the next batch is requested.
+  /// The bytes of the latest batch's columns, which are released when the next batch is requested.
   private var heldBytes = 0
 
   init(
@@ -105,7 +105,8 @@ private final class BagUnpackStream: BatchStream {
     return Batch(columns: places.map { batch.columns[$0] } + columns, rowCount: batch.rowCount)
   }
 
-  /// Puts the members of a bag at the indices of their columns, and returns these indices.
+  /// Puts the members of a bag into `values` at the indices of their columns; returns these
+  /// indices.
   private func fill(_ values: inout [Value], from bag: Value) -> [Int] {
     guard case .dynamic(let json) = bag, let members = json.object else { return [] }
     var places: [Int] = []

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `bag_unpack(column, prefix, conflict, ignored)`: a column for each key of bags.
+  /// `bag_unpack(column, prefix, conflict, ignored)`: makes a column for each key that bags have.
   func bindBagUnpack(
     _ node: EvaluateSyntax, over input: Relation, in scope: Scope
   ) -> Relation {
@@ -23,7 +23,7 @@ extension Binder {
     return unpacked(unpacking, fields, over: input, at: node.call.range)
   }
 
-  /// The arguments after the bag, by position or by name, with names in lower case.
+  /// The arguments after the bag, by name in lower case; they may be given by position or by name.
   private func unpackingOptions(of call: CallSyntax, in rows: RowScope) -> [String: Value] {
     let names = ["outputcolumnprefix", "columnsconflict", "ignoredproperties"]
     var options: [String: Value] = [:]
@@ -40,23 +40,23 @@ extension Binder {
     return options
   }
 
-  /// The highest number of keys that become columns, because each row has a cell for each of them.
+  /// The maximum number of keys that become columns, because each row has a cell for each of them.
   private static let mostKeys = 10_000
 
   private static let tooManyKeys =
     "bag_unpack() makes \(mostKeys) columns at most, and there are more keys. Name those that you "
     + "want, as in bag_unpack(b) : (a: long, c: string), or turn each key into a row by mv-expand."
 
-  /// The options for a bag's columns.
+  /// The options that determine the columns of a bag.
   private struct Unpacking {
     let source: Column
     let prefix: String
-    /// The treatment of an existing column of the same name.
+    /// What happens to an existing column that has the same name.
     let conflict: String
     let ignored: [String]
   }
 
-  /// The keys and the types of their values, from the schema or from the rows.
+  /// The keys and the types of their values, either from the schema or from the rows.
   private func fields(
     of unpacking: Unpacking, _ node: EvaluateSyntax, over rows: RowScope
   ) -> [TableSchema.Field]? {
@@ -126,7 +126,7 @@ extension Binder {
 }
 
 extension JSONValue {
-  /// The type of a column for the value; `nil` for null, which fits any column.
+  /// The type of a column for this value; `nil` for null, which fits a column of any type.
   fileprivate var scalarType: ScalarType? {
     switch self {
     case .null: nil
@@ -140,7 +140,7 @@ extension JSONValue {
 }
 
 extension ScalarType {
-  /// The type of a column for values of both types.
+  /// The type of a column that can contain values of both types.
   fileprivate func shared(with other: ScalarType) -> ScalarType {
     ScalarType.widest(self, other) ?? .dynamic
   }

@@ -30,7 +30,7 @@ extension Binder {
   }
 }
 
-/// Finds the patterns of enough rows, the most frequent patterns first.
+/// Finds the patterns that enough rows match, beginning with the most frequent.
 private struct Basket: Gathering {
   let threshold: Double
   let itemLimit: Int

@@ -32,7 +32,7 @@ extension Binder {
   }
 }
 
-/// For each row of sketches, the number of values that the first *n* sketches share, for each *n*.
+/// For each row of sketches and each *n*, counts the values that its first *n* sketches share.
 private struct DistinctIntersections: Gathering {
   func stream(of rows: Batch, _ run: QueryRun) throws(QueryError) -> any BatchStream {
     var row = 0
@@ -52,10 +52,10 @@ private struct DistinctIntersections: Gathering {
 
 /// The approximate number of values that several sketches have in common.
 private enum DistinctIntersection {
-  /// The highest number of sketches, because the work doubles with each sketch.
+  /// The maximum number of sketches, because each further sketch doubles the work.
   static let greatestCount = 8
 
-  /// The number of common values, by inclusion and exclusion of unions; never negative.
+  /// The number of shared values, by inclusion and exclusion of unions; it is never negative.
   static func count(of sketches: [HyperLogLog]) -> Int64 {
     var sum: Int64 = 0
     for choice in 1..<(1 << sketches.count) {

@@ -1,7 +1,7 @@
-/// The description of the values of one column, in bounded memory.
+/// Describes the values of one column in bounded memory.
 ///
-/// While there are few different values, they are counted, and all results are exact. When there
-/// are too many, their counts go into sketches, and counting begins again.
+/// As long as there are few different values, they are counted, and all results are exact. When
+/// there are too many, their counts are moved into sketches, and counting begins again.
 struct ColumnProfile {
   private let type: ScalarType
   private var counted: CountedValues
@@ -22,7 +22,7 @@ struct ColumnProfile {
     fold()
   }
 
-  /// Puts the counted values into the sketches.
+  /// Moves the counted values into the sketches.
   private mutating func fold() {
     frequent.add(counted.all.filter { sums.add($0.value, count: $0.count) })
     counted = CountedValues(of: type)
@@ -30,7 +30,7 @@ struct ColumnProfile {
 
   var heldBytes: Int { counted.heldBytes + frequent.heldBytes + sums.heldBytes }
 
-  /// The values of the column's row of `describe()`, from the result column `rows` on.
+  /// The column's row of `describe()`, beginning with the value of the column `rows`.
   var described: [Value] {
     guard isExact else {
       var whole = self
@@ -58,7 +58,7 @@ struct ColumnProfile {
   }
 }
 
-/// A number or a time, with its number for a digest, and its frequency.
+/// A number or a time with its frequency, and as a number for the digest.
 private struct CountedNumber {
   let value: Value
   let number: Double
@@ -66,7 +66,7 @@ private struct CountedNumber {
 }
 
 extension [CountedNumber] {
-  /// The median of sorted values: the lowest value with at least half of the values at or below it.
+  /// The median of sorted values: the lowest value for which at least half are at or below it.
   fileprivate var median: Value? {
     let total = reduce(0) { $0 + $1.count }
     var before: Int64 = 0

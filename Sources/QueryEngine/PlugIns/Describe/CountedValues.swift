@@ -3,9 +3,9 @@ struct CountedValues {
   private var values: ValueTable
   private var counts: [Int64] = []
 
-  /// The highest number of different values that are counted exactly.
+  /// The maximum number of different values that are counted exactly.
   static let limit = 10_000
-  /// The highest number of bytes of counted values.
+  /// The maximum number of bytes of the counted values.
   private static let byteLimit = 4 << 20
 
   init(of type: ScalarType) { values = ValueTable(type: type) }
@@ -16,7 +16,7 @@ struct CountedValues {
     for number in numbers { counts[Int(number)] += 1 }
   }
 
-  /// Whether there are too many values to continue counting.
+  /// Whether there are too many values, so that counting must stop.
   var isFull: Bool { values.count > Self.limit || values.heldBytes > Self.byteLimit }
 
   /// The values with their counts, in the order of first appearance.

@@ -6,7 +6,7 @@ struct DescribeNode: PlanNode {
   /// The columns to describe.
   let sources: [Column]
   let columns: [Column]
-  /// The greatest depth of fields within dynamic values; with 0, there are no rows for them.
+  /// The maximum depth of the fields within dynamic values that are described; 0 describes none.
   var levels = 0
 
   /// The columns of the result.
@@ -18,7 +18,7 @@ struct DescribeNode: PlanNode {
     .init("histogram", .dynamic),
   ]
 
-  /// The further columns, if nested fields are described.
+  /// The additional columns of the result if nested fields are described.
   static let fieldsOfNested: [TableSchema.Field] = [
     .init("missing", .long), .init("kinds", .dynamic), .init("omitted", .long),
   ]
@@ -48,10 +48,10 @@ private final class DescribeStream: BatchStream {
   private let input: any BatchStream
   private let run: QueryRun
   private var profiles: [ColumnProfile]
-  /// The fields within each dynamic column, by its index.
+  /// For each dynamic column, by its index, the fields within its values.
   private var nested: [Int: NestedFields] = [:]
   private var room = NestedFields.mostFields
-  /// The bytes of the profiles that the run has counted.
+  /// The bytes of the profiles that count against the run's memory.
   private var heldBytes = 0
   private var isDone = false
 

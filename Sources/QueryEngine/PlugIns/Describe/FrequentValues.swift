@@ -1,11 +1,12 @@
 /// The most frequent of many values, in bounded memory (Misra and Gries).
 ///
-/// When there are too many values, all counts are lowered by the same number, and values without a
-/// count are dropped. So a count is never too high, and too low by at most ``shortfall``.
+/// When there are too many values, all counts are lowered by the same number, and values whose
+/// count becomes 0 are dropped. A count is therefore never too high, and is too low by
+/// ``shortfall`` at most.
 struct FrequentValues {
   private var counts: [KeyValue: (value: Value, count: Int64)] = [:]
   private var textBytes = 0
-  /// The greatest error of a count, which may only be too low.
+  /// By how much a count may be too low.
   private(set) var shortfall: Int64 = 0
 
   private static let byteLimit = 4 << 20
@@ -15,7 +16,8 @@ struct FrequentValues {
     var singles: [Value] = []
     let isEmpty = counts.isEmpty
     for (value, count) in values {
-      // In a column of different values, nearly all values are single, and are dropped at once.
+      // If all values of a column are different, nearly all of them occur once, and are dropped at
+      // once.
       if isEmpty, count == 1 {
         singles.append(value)
         continue
@@ -41,13 +43,13 @@ struct FrequentValues {
     textBytes += Self.bytes(of: key, value)
   }
 
-  /// Whether there are too many values, together with those in `singles`.
+  /// Whether there are too many values, if the values in `singles` are added.
   private func areTooMany(with singles: [Value]) -> Bool {
     if counts.count + singles.count > CountedValues.limit { return true }
     return singles.reduce(textBytes) { $0 + Self.bytes(of: KeyValue($1), $1) } > Self.byteLimit
   }
 
-  /// The count by which all counts are lowered, so that only the most frequent values are left.
+  /// The number by which counts are lowered, so that only the most frequent values remain.
   private var countToDrop: Int64 {
     var (kept, bytes) = (0, 0)
     for (key, entry) in counts.sorted(by: { $0.value.count > $1.value.count }) {
@@ -66,8 +68,9 @@ struct FrequentValues {
     textBytes = counts.reduce(0) { $0 + Self.bytes(of: $1.key, $1.value.value) }
   }
 
-  /// The most frequent value with a lower bound of its count; `nil` when no value is clearly the
-  /// most frequent.
+  /// The most frequent value, with a lower bound of its count.
+  ///
+  /// If no value is certainly the most frequent, it is `nil`.
   var most: (value: Value, count: Int64)? {
     let most = counts.values.max {
       $0.count != $1.count ? $0.count < $1.count : $0.value.text > $1.value.text

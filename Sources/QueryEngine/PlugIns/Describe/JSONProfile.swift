@@ -1,11 +1,11 @@
 internal import DaybookValues
 
-/// The description of JSON values, by their kinds.
+/// Describes JSON values, separately for each kind.
 struct JSONProfile {
   private enum Kind: String, CaseIterable {
     case bag, string, long, real, bool, array
 
-    /// The place of the kind among all kinds.
+    /// The index of the kind among all kinds.
     var place: Int {
       switch self {
       case .bag: 0
@@ -17,7 +17,8 @@ struct JSONProfile {
       }
     }
 
-    /// The type of values of this kind; `nil` for objects, which are not described as a whole.
+    /// The type of the values of this kind; `nil` for objects, because only their fields are
+    /// described.
     var type: ScalarType? {
       switch self {
       case .bag: nil
@@ -33,10 +34,10 @@ struct JSONProfile {
   /// The number of values of each kind.
   private var counts = Array(repeating: Int64(0), count: Kind.allCases.count)
   private var profiles: [ColumnProfile?] = Array(repeating: nil, count: Kind.allCases.count)
-  /// The values of each kind since the last flush.
+  /// For each kind, the values that were added since the last call of ``flush()``.
   private var waiting: [[Value]] = Array(repeating: [], count: Kind.allCases.count)
 
-  /// Adds a value; it is described after ``flush()``.
+  /// Adds a value, which is part of the description only after ``flush()``.
   mutating func add(_ json: JSONValue) {
     let (kind, value): (Kind, Value)
     switch json {
@@ -67,7 +68,7 @@ struct JSONProfile {
 
   var heldBytes: Int { profiles.reduce(0) { $0 + ($1?.heldBytes ?? 0) } }
 
-  /// The kinds, the most frequent first.
+  /// The kinds, beginning with the most frequent.
   private var kindsInOrder: [Kind] {
     Kind.allCases.filter { count(of: $0) > 0 }
       .sorted { (count(of: $0), $1.rawValue) > (count(of: $1), $0.rawValue) }
@@ -78,7 +79,7 @@ struct JSONProfile {
     return kinds.isEmpty ? "null" : kinds.joined(separator: "|")
   }
 
-  /// The number of values of each kind.
+  /// The number of values of each kind, as a bag.
   var kinds: Value {
     .dynamic(
       .object(
@@ -86,10 +87,10 @@ struct JSONProfile {
           kindsInOrder.map { .init(key: $0.rawValue, value: .integer(count(of: $0))) })))
   }
 
-  /// The values of a row of `describe()` from `rows` to `histogram`.
+  /// The values of a row of `describe()` in the columns from `rows` to `histogram`.
   ///
-  /// If the values have several kinds, the mean, the median and the histogram are missing. The
-  /// extremes are missing, too, unless all values are numbers.
+  /// If there are values of several kinds, the mean, the median and the histogram are missing. The
+  /// extremes are missing too, unless all values are numbers.
   func described(rows: Int64) -> [Value] {
     let all = kindsInOrder.compactMap { profiles[$0.place]?.described }
     let present =

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The descriptions of the fields within a column's values, to a bounded depth and number.
+/// Describes the fields within a column's values, up to a limit of depth and of number.
 struct NestedFields {
   /// A field, or the column itself.
   private struct Node {
@@ -9,11 +9,11 @@ struct NestedFields {
     let level: Int
     /// The number of rows that have the field.
     var present: Int64 = 0
-    /// The row that last had the field, because an object may have a name twice.
+    /// The last row that had the field, which is noted because an object may have a name twice.
     var lastRow: Int64 = -1
     var members: [ExactText: Int] = [:]
     var usual = UsualMembers()
-    /// The hashes of the names of members that are left out, up to a limit.
+    /// The hashes of the names of members that are left out; their number is limited.
     var omitted: Set<Int> = []
     var values = JSONProfile()
   }
@@ -22,13 +22,13 @@ struct NestedFields {
   private let levels: Int
   private var rowCount: Int64 = 0
 
-  /// The highest number of fields of all columns.
+  /// The maximum number of fields, for all columns together.
   static let mostFields = 100
   private static let mostOmitted = 1_000
 
   /// - Parameters:
   ///   - column: The column's name.
-  ///   - levels: The greatest depth of fields; the members of the column's objects have depth 1.
+  ///   - levels: The maximum depth of fields; the members of the column's objects have the depth 1.
   init(of column: String, levels: Int) {
     nodes = [Node(path: Self.isBare(column) ? column : KQLText.name(column), level: 0)]
     self.levels = levels
@@ -38,7 +38,7 @@ struct NestedFields {
   ///
   /// - Parameters:
   ///   - vector: The values.
-  ///   - room: The number of fields that can still be added.
+  ///   - room: How many more fields can be added, for all columns together.
   mutating func add(_ vector: Vector, room: inout Int) {
     for row in 0..<vector.count {
       if case .dynamic(let value) = vector.value(at: row) { add(value, to: 0, &room) }
@@ -60,7 +60,7 @@ struct NestedFields {
     }
   }
 
-  /// The node of the member at `position`; `nil` if the member is left out.
+  /// The index of the node for the member at `position`; `nil` if the member is left out.
   private mutating func place(
     of name: String, at position: Int, in parent: Int, _ room: inout Int
   ) -> Int? {
@@ -70,7 +70,7 @@ struct NestedFields {
     return place
   }
 
-  /// The node of a member; `nil` if the member is left out.
+  /// The index of the node for a member; `nil` if the member is left out.
   private mutating func place(of name: String, in parent: Int, _ room: inout Int) -> Int? {
     if let known = nodes[parent].members[ExactText(name)] { return known }
     guard nodes[parent].level < levels, room > 0, name.utf8.count <= 200 else {
@@ -86,7 +86,7 @@ struct NestedFields {
     return nodes.count - 1
   }
 
-  /// Words that are names only in brackets, as in `['and']`.
+  /// The words that can be names only in brackets, as in `['and']`.
   private static let reserved: Set<String> = [
     "and", "or", "by", "in", "between", "has", "contains", "let",
   ]
@@ -105,7 +105,7 @@ struct NestedFields {
     }
   }
 
-  /// The rows of the fields, each field after the field that contains it.
+  /// The rows for the fields; each field comes after the field that contains it.
   var rows: [[Value]] { rows(within: 0) }
 
   private func rows(within index: Int) -> [[Value]] {
@@ -117,6 +117,6 @@ struct NestedFields {
       + [.long(rowCount - node.present), node.values.kinds, .long(Int64(node.omitted.count))]
   }
 
-  /// The values of the additional columns in the row of the column itself.
+  /// The values of the additional columns, for the row of the column itself.
   var ofColumn: [Value] { [.null, nodes[0].values.kinds, .long(Int64(nodes[0].omitted.count))] }
 }

@@ -11,7 +11,7 @@ extension PlugIn {
 }
 
 extension Binder {
-  /// `describe([levels])`: a row for each column, with a description of its values.
+  /// `describe([levels])`: returns a row for each column, which describes the column's values.
   ///
   /// Kusto has no such plug-in.
   fileprivate func bindDescribe(
@@ -31,7 +31,7 @@ extension Binder {
 }
 
 extension PlugInArguments {
-  /// The greatest depth of nested fields.
+  /// Takes the maximum depth of nested fields.
   fileprivate mutating func levels() -> Int {
     guard let (value, range) = option("levels", .long), case .long(let levels) = value else {
       return 0

@@ -1,6 +1,6 @@
 internal import DaybookValues
 
-/// The sums and sketches of a column's values.
+/// Sums and sketches of a column's values.
 struct ValueSums {
   private let type: ScalarType
   private var rowCount: Int64 = 0
@@ -23,7 +23,7 @@ struct ValueSums {
 
   /// Adds a value that occurs `count` times.
   ///
-  /// - Returns: Whether the value is present; null and the empty text are missing.
+  /// - Returns: `true` if the value is present; null and the empty text count as missing.
   mutating func add(_ value: Value, count: Int64) -> Bool {
     rowCount += count
     guard !value.isMissing else {
@@ -45,27 +45,27 @@ struct ValueSums {
   /// The approximate number of different values, from the sketch.
   var approximateDistinct: Int64 { sketch.estimate }
 
-  /// The value as a number for the digest; `nil` for NaN, and for a type without a mean.
+  /// The value as a number for the digest; `nil` for NaN, and for types that have no mean.
   func number(of value: Value) -> Double? {
     guard isMeasured else { return nil }
     return digest.number(of: value).flatMap { $0.isNaN ? nil : $0 }
   }
 
-  /// Replaces the digest of the numbers by an exact digest.
+  /// Replaces the digest of the numbers with an exact digest.
   mutating func know(_ places: [TDigest.Place]) { digest.digest = TDigest(exactly: places) }
 
   private var isMeasured: Bool { type.isNumeric || type == .datetime || type == .timespan }
 
   var heldBytes: Int { sketch.heldBytes + digest.digest.places.count * 24 }
 
-  /// The values of a column's row of `describe()`, from the result column `rows` on.
+  /// The column's row of `describe()`, beginning with the value of the column `rows`.
   ///
   /// - Parameters:
   ///   - distinct: The number of different values.
   ///   - isExact: Whether that number is exact.
   ///   - most: The most frequent value.
-  ///   - median: The median, if it is known more exactly than from the digest.
-  /// - Returns: The values of all columns but the first two.
+  ///   - median: The median, if it is known more exactly than the digest knows it.
+  /// - Returns: The values of all columns except the first two.
   func row(
     distinct: Int64, isExact: Bool, _ most: (value: Value, count: Int64)?, median: Value? = nil
   ) -> [Value] {
@@ -73,7 +73,7 @@ struct ValueSums {
     let isMeasured = isMeasured && missingCount < rowCount
     let isThere = missingCount < rowCount
     let digest = settledDigest
-    // An estimate may exceed the number of values.
+    // The number is an estimate, which may exceed the number of values.
     let distinct = min(distinct, rowCount - missingCount)
     return [
       .long(rowCount), .long(missingCount), share, .long(distinct),
@@ -92,7 +92,7 @@ struct ValueSums {
     return settled
   }
 
-  /// The number of values in each of several equal parts between the least and the greatest value.
+  /// How many values are in each of several equal parts of the range from least to greatest value.
   private func histogram(of digest: TDigest) -> Value {
     let (low, high) = (digest.least, digest.greatest)
     guard low.isFinite, high.isFinite, low < high else { return .null }
@@ -109,7 +109,7 @@ struct ValueSums {
 }
 
 extension Value {
-  /// Whether the value is missing: null, or an empty text, because a string cannot be null.
+  /// Whether the value is missing, which for a string means that it is empty.
   fileprivate var isMissing: Bool {
     if case .string(let text) = self { text.isEmpty } else { isNull }
   }
@@ -117,7 +117,7 @@ extension Value {
   /// Whether the value can be ordered, unlike null, an array or an object.
   fileprivate var isOrdered: Bool { !unwrapped.isNull }
 
-  /// The value for a column with values of any type; a datetime has the form of query results.
+  /// The value, for a column of any type; a datetime is written as in query results.
   fileprivate var asDynamic: Value {
     guard case .datetime(let time) = self else { return Value(json) }
     var bytes: [UInt8] = []

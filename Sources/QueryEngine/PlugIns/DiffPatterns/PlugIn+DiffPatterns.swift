@@ -42,9 +42,9 @@ extension Binder {
   }
 }
 
-/// Returns the patterns whose shares in two sets differ most.
+/// Finds the patterns whose share in one set of rows differs most from their share in another.
 private struct DiffPatterns: Gathering {
-  /// The texts of the split column; the rows with each text are one set.
+  /// The values of the split column, as texts; the rows with each text form one set.
   let texts: [String]
   let threshold: Double
   let itemLimit: Int
@@ -77,9 +77,10 @@ private struct DiffPatterns: Gathering {
     }
   }
 
-  /// The patterns whose shares differ by at least the threshold, the greatest difference first.
+  /// The patterns whose shares differ at least by the threshold, beginning with the most different.
   ///
-  /// At most 2,000 patterns are taken. Extensions and parts of a better pattern are left out.
+  /// At most 2,000 patterns are considered. A pattern is left out if it extends a better pattern,
+  /// or is a part of one.
   private func ranked(_ found: [SegmentSearch.Found], in table: SegmentTable) -> [Segment] {
     let differing = found.enumerated().map { place, found in
       let percents = percents(found.weights, in: table)
@@ -91,7 +92,7 @@ private struct DiffPatterns: Gathering {
     }.prefix(2_000).map(\.segment).withoutVariants
   }
 
-  /// The share of each set, in percent; 0 for an empty set.
+  /// The weight of the pattern in each set, in percent of the set; 0 for an empty set.
   private func percents(_ weights: [Double], in table: SegmentTable) -> [Double] {
     zip(weights, table.totals).map { $1 > 0 ? 100 * $0 / $1 : 0 }
   }

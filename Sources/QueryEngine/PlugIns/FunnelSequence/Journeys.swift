@@ -1,21 +1,21 @@
 internal import DaybookValues
 
-/// The path of each id: its states in the order of time.
+/// The path of each id: its states, in the order of time.
 struct Journeys {
-  /// A state of an id, over one row or several adjacent rows.
+  /// A state that an id has over one or several adjacent rows.
   struct Visit {
     let state: Int32
     let first: Int64
     let last: Int64
   }
 
-  /// All rows of one id, as steps.
+  /// All rows of one id, as steps in time.
   struct Journey {
     let id: Int32
-    /// Rows in the order of time: moments and states.
+    /// The moments and states of the rows, in the order of time.
     let steps: [(moment: Int64, state: Int32)]
 
-    /// The steps; adjacent steps with the same state are joined.
+    /// The steps, in which adjacent steps with the same state are joined.
     var visits: [Visit] {
       steps.reduce(into: []) { visits, step in
         if let last = visits.last, last.state == step.state {
@@ -31,7 +31,7 @@ struct Journeys {
   private let activity: ActivityRows
   private let order: [Int32]
 
-  /// Reads `rows`: ids, moments and states.
+  /// Reads `rows`, whose columns are the ids, the moments and the states.
   init(_ rows: Batch, _ run: QueryRun) throws(QueryError) {
     activity = try ActivityRows(rows, run)
     order = try activity.ordered(by: [activity.idOrder, activity.moments], run)
@@ -43,12 +43,12 @@ struct Journeys {
   /// The ids, in the order of their numbers.
   var ids: Vector { activity.idValues }
 
-  /// The number of the state with this text; `nil` when no row has it.
+  /// The number of the state that has this text; `nil` if no row has it.
   func state(called text: String) -> Int32? {
     (0..<Int32(states.count)).first { states.value(at: Int($0)).text == text }
   }
 
-  /// Calls `visit` with the steps of each id between start and end.
+  /// Calls `visit` with the steps of each id that are between the start and the end.
   func forEach(
     on timeline: Timeline, _ run: QueryRun, _ visit: (Journey) throws(QueryError) -> Void
   ) throws(QueryError) {
@@ -68,10 +68,10 @@ struct Journeys {
 }
 
 extension PlugInArguments {
-  /// The highest number of elements of an array of states or of periods.
+  /// The maximum number of elements in an array of states or periods.
   static let arrayLimit = 1_000
 
-  /// A constant array of states, as texts; `nil` after a mistake, which is reported.
+  /// Takes a constant array of states as texts; returns `nil` after a mistake, which is reported.
   mutating func sequence() -> [String]? {
     guard let given = constant("Sequence") else { return nil }
     let texts = given.value.json.array?.map { Value.dynamic($0).text } ?? []

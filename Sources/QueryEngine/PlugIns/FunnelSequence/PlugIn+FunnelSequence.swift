@@ -36,10 +36,10 @@ extension Binder {
     return tables(of: funnel, [id, time, state], node, over: rows)
   }
 
-  /// Three tables of counts.
+  /// Makes three tables of counts.
   ///
-  /// The first table has a count for each pair of states before and after the sequence. The second
-  /// table has counts by the state before the sequence, and the third by the state after it.
+  /// The first counts ids for each pair of states before and after the sequence. The second counts
+  /// them for each state before the sequence, and the third for each state after it.
   private func tables(
     of funnel: Funnel, _ sources: [Column], _ node: EvaluateSyntax, over rows: RowScope
   ) -> Relation {
@@ -64,11 +64,11 @@ extension Binder {
 /// The sequence to find, and the time range.
 struct Funnel: Sendable {
   let timeline: Timeline
-  /// The longest allowed time between adjacent states.
+  /// The longest time that is allowed between adjacent states.
   let longestStep: Int64
   let sequence: [String]
 
-  /// The indices in a journey's visits at which the sequence begins.
+  /// The indices, within the visits of a journey, at which the sequence begins.
   func places(of numbers: [Int32], in visits: [Journeys.Visit]) -> [Int] {
     guard visits.count >= numbers.count else { return [] }
     return (0...visits.count - numbers.count).filter { start in
@@ -83,7 +83,7 @@ struct Funnel: Sendable {
 
 /// Counts ids by their states before and after a sequence of states.
 private struct FunnelSequence: Gathering {
-  /// The states next to the sequence that a table of the result has.
+  /// Which of the states next to the sequence a table of the result shows.
   enum Side: CaseIterable, Sendable {
     case both, before, after
 
@@ -101,13 +101,13 @@ private struct FunnelSequence: Gathering {
   let timeType: ScalarType
   let stateType: ScalarType
 
-  /// A window with the states before and after the sequence; a number below 0 means no state.
+  /// A window, and the states before and after the sequence; a negative number means no state.
   private struct Key: Hashable {
     let window: Int64
     let ends: [Int32]
   }
 
-  /// The number of counted ids, and the id that was counted last, so that each id counts only once.
+  /// The number of ids, and the latest of them, so that an id is counted only once.
   private struct Count {
     var ids: Int64 = 0
     var last: Int32 = -1

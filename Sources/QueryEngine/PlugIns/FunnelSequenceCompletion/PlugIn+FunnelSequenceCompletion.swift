@@ -38,7 +38,7 @@ extension Binder {
 }
 
 extension PlugInArguments {
-  /// A constant array of lengths on the timeline; `nil` after a mistake, which is reported.
+  /// Takes a constant array of lengths on the timeline; returns `nil` after a mistake.
   fileprivate mutating func periods(on timeline: Column?) -> [Int64]? {
     guard let given = constant("MaxSequenceStepWindows") else { return nil }
     let isTime = timeline?.type == .datetime || timeline?.type == .timespan
@@ -62,9 +62,9 @@ extension PlugInArguments {
   }
 }
 
-/// Counts ids by their progress along a sequence, within each of several periods.
+/// Counts how far ids get in a sequence of states, within each of several periods.
 ///
-/// Other states between the sequence's states are skipped.
+/// States that are not part of the sequence may come between its states.
 private struct FunnelCompletion: Gathering {
   let timeline: Timeline
   let sequence: [String]
@@ -95,7 +95,7 @@ private struct FunnelCompletion: Gathering {
     }
   }
 
-  /// For each window and period, the number of ids that reach each state of the sequence.
+  /// For each window and each period, the number of ids that reach each state of the sequence.
   private func counts(
     of journeys: Journeys, _ run: QueryRun
   ) throws(QueryError) -> [Int64: [[Int64]]] {
@@ -115,9 +115,9 @@ private struct FunnelCompletion: Gathering {
     return counts
   }
 
-  /// The greatest number of states that an id reaches within each period.
+  /// For each window, how many states of the sequence an id reaches within each period.
   ///
-  /// There is an entry for each window in which the id begins the sequence.
+  /// Only windows in which the id begins the sequence have an entry.
   private func progress(of journey: Journeys.Journey, _ numbers: [Int32]) -> [Int64: [Int]] {
     let places = numbers.map { number in
       journey.steps.indices.filter { journey.steps[$0].state == number }
@@ -137,7 +137,7 @@ private struct FunnelCompletion: Gathering {
     return best
   }
 
-  /// The earliest moments at which the states of the sequence follow each other.
+  /// The earliest moments at which the states of the sequence occur one after another.
   private func moments(
     from start: Int, _ places: [[Int]], _ journey: Journeys.Journey
   ) -> [Int64] {
@@ -153,9 +153,9 @@ private struct FunnelCompletion: Gathering {
 }
 
 extension [Int] {
-  /// The first element above a number; `nil` if there is none.
+  /// The first element that is greater than `number`; `nil` if there is none.
   ///
-  /// The elements must ascend.
+  /// The elements must be in ascending order.
   ///
   /// - Complexity: O(log *n*) in the number of elements.
   fileprivate func first(after number: Int) -> Int? {

@@ -28,8 +28,9 @@ extension Binder {
     return looked(up: plan, input, table)
   }
 
-  /// The columns of the places, then of the table; shapes are included only if the call requests
-  /// them.
+  /// The columns of the places, then those of the table.
+  ///
+  /// The column of shapes is left out unless the call asks for it.
   private func looked(up plan: GeoLookupNode, _ input: Relation, _ table: Relation) -> Relation {
     var names = NameList(input.columns.map(\.name))
     let added = table.columns.filter { plan.lookup.keepsShapes || $0.id != plan.shape.id }
@@ -50,8 +51,10 @@ extension Binder {
     return nil
   }
 
-  /// The options; `nil` after a mistake, and if an option is known only when the enclosing function
-  /// is called.
+  /// Takes the options; returns `nil` after a mistake.
+  ///
+  /// It also returns `nil` if the value of an option is not known until the enclosing function is
+  /// called.
   private func geoLookup(
     _ shapes: GeoLookup.Shapes, _ node: EvaluateSyntax, in rows: RowScope
   ) -> GeoLookup? {
@@ -72,8 +75,7 @@ extension Binder {
     return lookup
   }
 
-  /// The name of an option: the argument's own name, or else the name of the option at its
-  /// position.
+  /// The name of the option that an argument sets: its own name, or else the name for its position.
   private func geoOption(
     _ argument: CallSyntax.Argument, at place: Int, of shapes: GeoLookup.Shapes,
     _ node: EvaluateSyntax

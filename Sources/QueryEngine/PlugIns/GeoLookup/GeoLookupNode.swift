@@ -1,4 +1,4 @@
-/// Returns pairs of rows: the place of the left row is in, or near, the shape of the right row.
+/// Joins each row that has a place with the rows whose shape contains the place, or is near it.
 struct GeoLookupNode: PlanNode {
   let left: any PlanNode
   let right: any PlanNode
@@ -39,7 +39,7 @@ struct GeoLookupNode: PlanNode {
   }
 }
 
-/// Stores the right side by its shapes, then looks up each batch of the left side.
+/// Stores the right side by its shapes, then joins the left side batch by batch.
 private final class GeoLookupStream: BatchStream {
   private let node: GeoLookupNode
   private var right: (any BatchStream)?

@@ -12,7 +12,7 @@ struct GeoTable {
 
   init(_ lookup: GeoLookup) { self.lookup = lookup }
 
-  /// Adds the shape of a row; a shape that is invalid, or of another kind, matches no place.
+  /// Adds the shape of a row; if it is invalid or of the wrong kind, it matches no place.
   mutating func add(_ row: Int32, _ value: Value) throws(QueryError) {
     guard let shape = try GeoShape(value.json) else { return }
     switch (shape, lookup.shapes) {
@@ -28,7 +28,7 @@ struct GeoTable {
     heldBytes += 256 + vectors.count * 160
   }
 
-  /// The rows whose shapes contain a place, or are near it, in the order of the rows.
+  /// The rows whose shapes contain a place or are near it, in ascending order.
   func rows(at place: GeoPoint) -> [Int32] {
     let vector = SphereVector(place)
     let angle = (lookup.radius ?? 0) / GeoPoint.radius

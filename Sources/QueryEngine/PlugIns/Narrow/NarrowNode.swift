@@ -1,4 +1,4 @@
-/// Returns a row for each value of each row: the row's number, the column's name, the value's text.
+/// Returns a row for each value: the number of its row, the name of its column, and its text.
 package struct NarrowNode: PlanNode {
   package let input: any PlanNode
   /// The columns whose values become rows.
@@ -27,7 +27,7 @@ package struct NarrowNode: PlanNode {
   }
 }
 
-/// The values of batches, row by row.
+/// Returns the values of the input, row by row.
 private final class NarrowStream: BatchStream {
   private let node: NarrowNode
   private let input: any BatchStream

@@ -1,8 +1,9 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `ipv4_lookup(table, source key, lookup key, extra keys…, return_unmatched = false)`, or the
-  /// same call of `ipv6_lookup`.
+  /// Binds `ipv4_lookup(table, source key, lookup key, extra keys…, return_unmatched = false)`.
+  ///
+  /// It also binds `ipv6_lookup`, which takes the same arguments.
   func bindNetworkLookup(
     _ node: EvaluateSyntax, over input: Relation, in scope: Scope
   ) -> Relation {
@@ -35,7 +36,7 @@ extension Binder {
     return looked(up: plan, input, lookup)
   }
 
-  /// The columns of the source, then the columns of the table without the extra keys.
+  /// The columns of the source, then those of the table, except the extra keys.
   private func looked(
     up plan: NetworkLookupNode, _ input: Relation, _ lookup: Relation
   ) -> Relation {
@@ -46,7 +47,9 @@ extension Binder {
       plan: plan, columns: input.columns + added.map { $0.named(names.unique($0.name)) })
   }
 
-  /// Removes the last argument if it is the option for rows without a match; `nil` after a mistake.
+  /// Removes the last argument if it is the option to keep unmatched rows; returns its value.
+  ///
+  /// After a mistake, this returns `nil`.
   private func takeUnmatched(
     from keys: inout [CallSyntax.Argument], of name: String, in rows: RowScope
   ) -> Bool? {
@@ -79,7 +82,7 @@ extension Binder {
     return column
   }
 
-  /// Columns of both tables that must also be equal.
+  /// The columns of both tables that must be equal in addition to the lookup.
   private func extraKeys(
     _ keys: [ExpressionSyntax], _ node: EvaluateSyntax, _ rows: RowScope, _ found: RowScope
   ) -> [(left: Column, right: Column)]? {

@@ -1,11 +1,11 @@
-/// Returns pairs of rows: the address of the left row is in the network of the right row.
+/// Joins each row that has an address with the rows whose network contains the address.
 package struct NetworkLookupNode: PlanNode {
-  /// The version of the addresses.
+  /// The IP version of the addresses.
   enum Version: String {
     case four = "ipv4"
     case six = "ipv6"
 
-    /// The address in a text, in the form of version 6; `nil` when the text is not an address.
+    /// The address in a text, written as IPv6; `nil` if the text is not an address.
     func address(_ text: String) -> IPv6? {
       guard self == .four else { return IPv6(text) }
       return IPv4(text).map { IPv6(0xFFFF << 32 | UInt128($0.address), prefix: $0.prefix + 96) }
@@ -19,9 +19,9 @@ package struct NetworkLookupNode: PlanNode {
   let source: Column
   /// The networks of the right side.
   let network: Column
-  /// Columns that must be equal.
+  /// The columns that must be equal in addition.
   let extra: [(left: Column, right: Column)]
-  /// Whether the result also has left rows without a network.
+  /// Whether the result includes left rows for which there is no network.
   let keepsUnmatched: Bool
 
   package var columns: [Column] { left.columns + right.columns }
@@ -57,7 +57,7 @@ package struct NetworkLookupNode: PlanNode {
   }
 }
 
-/// Stores the right side by its networks, then looks up each batch of the left side.
+/// Stores the right side by its networks, then joins the left side batch by batch.
 private final class NetworkLookupStream: BatchStream {
   private let node: NetworkLookupNode
   private var right: (any BatchStream)?
@@ -89,7 +89,7 @@ private final class NetworkLookupStream: BatchStream {
     }
   }
 
-  /// A function that returns the address and the extra keys of a row of `batch`.
+  /// Makes a function that returns the address and the extra keys of a row of `batch`.
   private func key(
     _ address: Column, _ extra: [Column], of batch: Batch, _ columns: [Column]
   ) -> (Int) -> NetworkTable.Key {
@@ -103,16 +103,16 @@ private final class NetworkLookupStream: BatchStream {
 
 /// The rows of the right side, indexed by their networks.
 struct NetworkTable {
-  /// An address or a network, `nil` for any other text, with the values of the extra keys.
+  /// An address or a network, and the values of the extra keys; the address is `nil` if invalid.
   typealias Key = (address: IPv6?, others: [KeyValue])
 
-  /// A network, whose prefix length is its index in ``rows``, with the values of the extra keys.
+  /// A network, and the values of the extra keys; its prefix length is its index in ``rows``.
   private struct Network: Hashable {
     let address: UInt128
     let others: [KeyValue]
   }
 
-  /// For each prefix length from 0 to 128, the rows of its networks.
+  /// For each prefix length from 0 to 128, the networks and the rows that have them.
   private var rows: [[Network: [Int32]]] = Array(repeating: [:], count: 129)
   private(set) var heldBytes = 0
 
@@ -123,7 +123,7 @@ struct NetworkTable {
     heldBytes += 112 + key.others.count * 32
   }
 
-  /// The rows whose networks contain an address, in the rows' order.
+  /// The rows whose networks contain an address, in ascending order.
   func rows(of key: Key) -> [Int32] {
     guard let address = key.address else { return [] }
     var found: [Int32] = []

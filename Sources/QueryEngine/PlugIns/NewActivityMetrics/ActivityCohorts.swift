@@ -1,33 +1,32 @@
-/// The ids of one group, by their first window and by each of their later windows.
+/// The ids of one group, counted by their first window and by each later window that they have.
 struct ActivityCohorts {
-  /// An id's first window and another of its windows.
+  /// The first window of an id, and a window in which it occurs.
   private struct Meeting: Hashable {
     let first: Int64
     let window: Int64
   }
 
   let group: Int32
-  /// The only window whose new ids are in the result; `nil` for all windows.
+  /// The window whose new ids are reported; `nil` reports those of all windows.
   private let wanted: Int64?
   private var counts: [Meeting: Int] = [:]
-  /// The current id, its first window and its last window.
+  /// The current id, with its first window and its latest window.
   private var current: (id: Int32, first: Int64, last: Int64)?
-  /// The two windows of the next row: `first`, in which ids are new, and `window`, in which their
-  /// return is counted.
+  /// The windows of the next row.
   ///
-  /// `window` is `first` or a later window.
+  /// Ids are new in `first`, and their return is counted in `window`, which is `first` or later.
   private var place: (first: Int64, window: Int64?)?
   private var firsts: [Int64]?
-  /// For each window, running totals of its ids by their first window.
+  /// For each window, the number of its ids by their first window, as running totals.
   ///
-  /// They begin with the latest first window.
+  /// The totals begin with the latest first window.
   private var later: [Int64: [(first: Int64, sum: Int)]] = [:]
 
   init(group: Int32, wanted: Int64?) { (self.group, self.wanted) = (group, wanted) }
 
   var heldBytes: Int { counts.count * 128 }
 
-  /// Adds an id in a window; the windows of an id are adjacent and sorted.
+  /// Adds an id in a window; all windows of an id must be adjacent and sorted.
   mutating func add(_ id: Int32, in window: Int64) {
     let isSame = current?.id == id
     if isSame, current?.last == window { return }
@@ -36,7 +35,7 @@ struct ActivityCohorts {
     counts[Meeting(first: first, window: window), default: 0] += 1
   }
 
-  /// The next row: both windows, the counts and the rates; `nil` after the last row.
+  /// The next row, with both windows, the counts and the rates; `nil` if there are no more rows.
   mutating func next(on timeline: Timeline, _ type: ScalarType) -> [Value]? {
     while true {
       if let at = place, let window = at.window, window <= timeline.end {
@@ -70,7 +69,7 @@ struct ActivityCohorts {
     }
   }
 
-  /// The number of a window's ids whose first window is after `first`.
+  /// The number of a window's ids whose first window is later than `first`.
   private func newcomers(in window: Int64, since first: Int64) -> Int {
     guard let sums = later[window] else { return 0 }
     var (low, high) = (0, sums.count)

@@ -38,9 +38,9 @@ extension Binder {
       of: activity.sources, as: columns, node, over: RowScope(scope, input.with(plan)))
   }
 
-  /// The rows whose ids are not in the table of earlier rows; without such a table, all rows.
+  /// The rows whose ids do not occur in the table of earlier rows.
   ///
-  /// An id in that table is not new in any window.
+  /// An id in that table is not new in any window. Without the table, these are all rows.
   private func newcomers(
     in input: Relation, _ id: Column, after lookback: CallSyntax.Argument?, in scope: Scope
   ) -> (any PlanNode)? {
@@ -59,10 +59,10 @@ extension Binder {
   }
 }
 
-/// Compares the ids that are new in a window with the ids of this window and of each later window.
+/// Compares the ids that are new in a window with the ids of that window and of all later windows.
 private struct NewActivityMetrics: Gathering {
   let timeline: Timeline
-  /// The only window whose new ids are in the result; `nil` for all windows.
+  /// The window whose new ids are reported; `nil` reports those of all windows.
   let cohort: Int64?
   let type: ScalarType
 

@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension Binder {
-  /// `pivot(column, aggregate, others…)`: a column for each value of the pivoted column.
+  /// `pivot(column, aggregate, others…)`: makes a column for each value of the pivoted column.
   func bindPivot(_ node: EvaluateSyntax, over input: Relation, in scope: Scope) -> Relation {
     let rows = RowScope(scope, input)
     guard let first = node.call.arguments.first?.value, let value = bind(first, in: rows) else {
@@ -18,7 +18,7 @@ extension Binder {
     return pivot(node, pivoted, values, keys, over: rows)
   }
 
-  /// The rows of the groups of `keys`, with a column for each of `values`.
+  /// A row for each group of `keys`, with a column for each of `values`.
   private func pivot(
     _ node: EvaluateSyntax, _ pivoted: Column, _ values: [String], _ keys: [Column],
     over rows: RowScope
@@ -38,7 +38,7 @@ extension Binder {
       plan: definitions.extending(grouped), columns: keys + definitions.map(\.column))
   }
 
-  /// The aggregate; a count of rows by default.
+  /// The aggregate of the call; without one, the number of rows.
   private func aggregate(_ node: EvaluateSyntax, in outer: RowScope) -> BoundExpression? {
     if node.call.arguments.count > 1 {
       let syntax = node.call.arguments[1].value
@@ -54,7 +54,7 @@ extension Binder {
     return bind(call, in: outer)
   }
 
-  /// The columns that remain: the columns in the call, or else all columns that have no other use.
+  /// The columns that remain: those that the call names, or else all that have no other use.
   private func pivotKeys(
     _ node: EvaluateSyntax, _ pivoted: Column, in rows: RowScope
   ) -> [Column]? {
@@ -80,7 +80,7 @@ extension Binder {
     return rows.relation.columns.filter { !spoken.contains($0.id) }
   }
 
-  /// The names of the new columns, in order: from the schema or from the rows.
+  /// The names of the new columns, in order, taken from the schema or from the rows.
   private func pivotValues(
     _ node: EvaluateSyntax, _ pivoted: Column, _ keys: [Column], over rows: RowScope
   ) -> [String]? {
@@ -94,7 +94,7 @@ extension Binder {
 }
 
 extension AggregateCall {
-  /// The same aggregate, over only the rows with `text` in `column`.
+  /// The same aggregate, limited to the rows that have `text` in `column`.
   fileprivate func only(where column: Column, is text: String) -> AggregateCall {
     let resolved = resolved
     let whole = ResolvedAggregate(resolved.result) {
@@ -106,7 +106,7 @@ extension AggregateCall {
   }
 }
 
-/// An accumulator that gets only the rows whose first argument has a certain text.
+/// An accumulator that receives only the rows whose first argument has a given text.
 private struct MatchingAccumulator: Accumulator {
   var inner: any Accumulator
   let text: String

@@ -1,48 +1,50 @@
 internal import DaybookValues
 
-/// The fields that repeat the last value of another field in their stream, such as the amount of a
-/// payment after the amount of an order.
+/// The fields that repeat the last value that another field has had in their stream.
+///
+/// An example is the amount of a payment, after the amount of an order.
 struct CarriedValues {
-  /// How often a field equals the last value of another field.
+  /// How often a field equals the last value that another field has had.
   fileprivate struct Pair {
     var rows = 0
     var matching = 0
-    /// The number of matching rows whose value differs from the value of the previous matching row.
+    /// The number of matching rows whose value differs from that of the previous matching row.
     var changes = 0
     var lastMatch = Double.nan
 
     var others: Int { rows - matching }
     /// Whether too many rows are exceptions.
     var isHopeless: Bool { rows >= CarriedValues.trial && others * 10 > rows }
-    /// Whether the values differ so much that equal values are not due to chance.
+    /// Whether the values vary so much that it cannot be chance if they are equal.
     var isVaried: Bool { changes * 2 >= matching }
   }
 
-  /// The pairs, by the indices of the field and of the other field; `nil` after the pair was ruled
-  /// out.
+  /// The pairs, by the indices of the field and of the other field.
+  ///
+  /// A pair becomes `nil` when it is ruled out.
   private var pairs: [Pair?] = Array(repeating: Pair(), count: Self.width * Self.width)
   private static let width = NumericFields.mostFields
   /// The number of rows after which a pair may be ruled out.
   fileprivate static let trial = 50
   private static let fewestRows = 20
-  /// At most one in `share` rows may be an exception.
+  /// At most one of `share` rows may be an exception.
   private static let share = 20
-  /// The highest number of relations in the result.
+  /// The maximum number of relations in the result.
   private static let mostTold = 5
 
-  /// Adds the numbers of an event; NaN stands for a field without a number.
+  /// Adds the numbers of an event; a field without a number has NaN.
   ///
   /// - Parameters:
-  ///   - numbers: The numbers, by the fields' indices.
+  ///   - numbers: The numbers, by the indices of the fields.
   ///   - place: The event's stream, type and position.
-  ///   - earlier: The last numbers of each stream before the event.
+  ///   - earlier: The last numbers that each stream had before the event.
   mutating func add(
     _ numbers: [Double], at place: StreamSteps.Place, after earlier: StreamNumbers
   ) {
     for (field, number) in numbers.enumerated() where !number.isNaN {
       let own = earlier.last(field, in: place.stream)?.event ?? 0
       for other in numbers.indices where other != field {
-        // No event between the two values has one of the two fields.
+        // Between the two values, no event of the stream may have either of the two fields.
         guard let last = earlier.last(other, in: place.stream), last.event >= own else { continue }
         pairs[field * Self.width + other]?.add(number, after: last.value)
         if pairs[field * Self.width + other]?.isHopeless == true {
@@ -54,8 +56,8 @@ struct CarriedValues {
 
   /// The relations that have exceptions, but only a few.
   ///
-  /// A field that is the sum of the other field's values is left out: it equals the last value only
-  /// when the sum has a single value.
+  /// If a field is the sum of the other field's values, the pair is left out: the field equals the
+  /// last value only if there is no other value.
   func relations(
     of fields: NumericFields, _ steps: StreamSteps, besides sums: EarlierSums
   ) -> [FieldPairs.Relation] {

@@ -1,53 +1,56 @@
 internal import DaybookValues
 
-/// The fields of a type that are the sum of another field in the earlier events of the stream, such
-/// as the minutes of all pauses at the end of a rental.
+/// The fields of a type that are the sum of another field over the earlier events of the stream.
+///
+/// An example is the minutes of all pauses, at the end of a rental.
 struct EarlierSums {
-  /// The comparison of a type's field with the sum of another field.
+  /// How often a field of a type equals the sum of another field.
   fileprivate struct Sum {
     var rows = 0
     var matching = 0
-    /// The number of matching rows in which several numbers make the sum, so that the sum differs
-    /// from the last number.
-    var several = 0
-    /// The number of rows before the first exception, and the log position of that exception.
+    /// The number of matching rows whose sum differs from the last number in it.
     ///
-    /// It is `nil` without exceptions.
+    /// Such a sum consists of several numbers.
+    var several = 0
+    /// The number of rows before the first exception, and the log position of the exception.
+    ///
+    /// It is `nil` if there are no exceptions.
     var first: (before: Int, seq: Int64)?
-    /// Whether the field has a value other than 0 in a row before the first number of the sum.
+    /// Whether the field has ever had a value other than 0 before there was a number to sum.
     var beginsOtherwise = false
 
     var others: Int { rows - matching }
     var isHopeless: Bool { rows >= EarlierSums.trial && others * 2 > rows }
   }
 
-  /// The sums, by the indices of the type, of its field and of the other field; `nil` after the sum
-  /// was ruled out.
+  /// The sums, by the indices of the type, of its field and of the summed field.
+  ///
+  /// A sum becomes `nil` when it is ruled out.
   private var sums: [Sum?]
-  /// The sum of each field in each stream.
+  /// The sum so far of each field in each stream.
   private var totals: [Double] = []
 
   private static let width = NumericFields.mostFields
   /// The number of rows after which a sum may be ruled out.
   fileprivate static let trial = 50
   private static let fewestRows = 20
-  /// The lowest number of rows with several numbers in the sum.
+  /// The minimum number of rows in which the sum consists of several numbers.
   private static let fewestSums = 10
-  /// At most one in `share` rows may be an exception, unless the exceptions begin late.
+  /// At most one of `share` rows may be an exception, unless the exceptions begin late.
   private static let share = 20
-  /// The highest number of relations in the result.
+  /// The maximum number of relations in the result.
   private static let mostTold = 5
 
   init() {
     sums = Array(repeating: Sum(), count: StreamSteps.mostTypes * Self.width * Self.width)
   }
 
-  /// Adds the numbers of an event; NaN stands for a field without a number.
+  /// Adds the numbers of an event; a field without a number has NaN.
   ///
   /// - Parameters:
-  ///   - numbers: The numbers, by the fields' indices.
+  ///   - numbers: The numbers, by the indices of the fields.
   ///   - place: The event's stream, type and position.
-  ///   - earlier: The last numbers of each stream before the event.
+  ///   - earlier: The last numbers that each stream had before the event.
   mutating func add(
     _ numbers: [Double], at place: StreamSteps.Place, after earlier: StreamNumbers
   ) {
@@ -68,15 +71,16 @@ struct EarlierSums {
     }
   }
 
-  /// Whether a field is the sum of the other field in the events of some type, with or without
-  /// exceptions.
+  /// Whether a field may be the sum of `other` in the events of any type.
+  ///
+  /// Exceptions are allowed.
   func mayBeSum(_ field: Int, of other: Int) -> Bool {
     (0..<StreamSteps.mostTypes).contains { type in
       (sums[(type * Self.width + field) * Self.width + other]?.several ?? 0) >= Self.fewestSums
     }
   }
 
-  /// The sums that have exceptions: either few, or exceptions that begin only after many rows.
+  /// The sums that have exceptions, if these are few, or if they begin only after many rows.
   func relations(of fields: NumericFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
     return sums.indices.compactMap { relation($0, fields.paths, steps.types) }

@@ -1,10 +1,10 @@
-/// The number fields that nearly never exceed another field of their row, such as a paid amount and
-/// a price.
+/// The number fields that hardly ever exceed another field of their row.
 ///
-/// A bound counts only if the two fields are equal in many rows. Otherwise two fields of different
-/// sizes would look like a bound.
+/// An example is a paid amount that hardly ever exceeds a price. A bound counts only if the two
+/// fields are equal in many rows. Otherwise, any two fields of different sizes would look like a
+/// bound.
 struct FieldBounds {
-  /// The numbers of rows in which a field equals or exceeds another field.
+  /// In how many rows a field equals another field, or exceeds it.
   private struct Order {
     var rows = 0
     var equal = 0
@@ -14,26 +14,27 @@ struct FieldBounds {
     var isHopeless: Bool { rows >= FieldBounds.trial && above * 10 > rows }
   }
 
-  /// The order of each pair of fields, by the indices of the lower and the upper field; `nil` after
-  /// the pair was ruled out.
+  /// The order of each pair of fields, by the indices of the lower and of the upper field.
+  ///
+  /// An order becomes `nil` when the pair is ruled out.
   private var orders: [Order?]
 
   private static let width = NumericFields.mostFields
   /// The number of rows after which a pair may be ruled out.
   fileprivate static let trial = 50
   private static let fewestRows = 50
-  /// At most one in `share` rows may be an exception.
+  /// At most one of `share` rows may be an exception.
   private static let share = 100
-  /// At least one in `equalShare` rows has equal fields.
+  /// In at least one of `equalShare` rows, the fields must be equal.
   private static let equalShare = 20
-  /// The highest number of bounds in the result.
+  /// The maximum number of bounds in the result.
   private static let mostTold = 5
 
   init() {
     orders = (0..<Self.width * Self.width).map { $0 % (Self.width + 1) == 0 ? nil : Order() }
   }
 
-  /// Adds the numbers of a row; NaN stands for a field without a number.
+  /// Adds the numbers of a row; a field without a number has NaN.
   mutating func add(_ numbers: [Double]) {
     for (lower, number) in numbers.enumerated() where !number.isNaN {
       for (upper, other) in numbers.enumerated() where !other.isNaN {

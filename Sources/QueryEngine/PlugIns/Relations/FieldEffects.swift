@@ -1,4 +1,4 @@
-/// How often the events of one type add a field to another field, or subtract it.
+/// How often the events of one type add the value of a field to another field, or subtract it.
 struct FieldEffects {
   private(set) var events = 0
   private(set) var added = 0
@@ -6,11 +6,12 @@ struct FieldEffects {
 
   private static let tolerance = 0.000001
 
-  /// The number of events that neither add nor subtract as the type usually does.
+  /// The number of events without the type's usual effect, which is to add or to subtract.
   var others: Int { events - max(added, subtracted) }
   var isSubtracted: Bool { subtracted > added }
 
-  /// Adds an event in which one field has the value `number`, and the other changes by `change`.
+  /// Adds an event in which a field has the value `number`, and the other field changes by
+  /// `change`.
   mutating func add(_ number: Double, _ change: Double) {
     events += 1
     if abs(change - number) <= Self.tolerance { added += 1 }

@@ -1,32 +1,33 @@
-/// The number fields that are the sum or the product of two other fields of their row: totals.
+/// The number fields that are the sum or the product of two other fields of their row.
 ///
-/// A product may be divided by 60, 100, 1,000 or 3,600: minutes at a rate an hour, or percents.
+/// A product may be divided by 60, 100, 1,000 or 3,600, as for minutes at an hourly rate, or for
+/// percents.
 struct FieldFormulas {
   fileprivate enum Kind: String, CaseIterable { case sum, product }
 
-  /// The comparison of a field with the sum or product of two other fields, by the fields' indices.
+  /// How often a field equals the sum or product of two other fields, by the fields' indices.
   fileprivate struct Formula {
     let kind: Kind
     let (first, second, result): (Int, Int, Int)
-    /// The number that divides the product; `nil` until a row shows it.
+    /// The number by which the product is divided; `nil` before a row has shown it.
     var divisor: Double?
-    /// The compared rows, without trivial matches such as a sum with 0.
+    /// The number of compared rows; trivial matches, such as a sum with 0, are not counted.
     var rows = 0
     var matching = 0
-    /// The number of compared rows before the first exception, and the log position of that
+    /// The number of compared rows before the first exception, and the log position of the
     /// exception.
     ///
-    /// The position is 0 for a row that is no event.
+    /// The position is 0 if the row is not an event.
     var exception: (before: Int, seq: Int64)?
 
     var others: Int { rows - matching }
-    /// A bit set of the three fields.
+    /// The three fields, each of which has a bit.
     var fields: UInt32 { 1 << first | 1 << second | 1 << result }
-    /// Whether too many rows are exceptions, also at the beginning.
+    /// Whether too many rows are exceptions, and the exceptions do not begin late.
     var isHopeless: Bool {
       rows >= FieldFormulas.trial && others * 10 > rows && (exception?.before ?? 0) * 4 < rows
     }
-    /// The position of the first exception, if the exceptions begin late.
+    /// The log position of the first exception; `nil` if the exceptions do not begin late.
     var since: Int64? {
       guard let exception, exception.seq > 0,
         SuddenChange(before: exception.before, rows: rows, exceptions: others).isSudden
@@ -36,18 +37,19 @@ struct FieldFormulas {
   }
 
   private var formulas: [Formula]
-  /// The indices of the formulas that a row can test; the key has a bit for each field of the row.
+  /// The indices of the formulas that a row can test, by the fields of the row, which have a bit
+  /// each.
   private var candidates: [UInt32: [Int]] = [:]
 
   private static let width = NumericFields.mostFields
   /// The number of compared rows after which a formula may be ruled out.
   fileprivate static let trial = 50
   private static let fewestRows = 50
-  /// At most one in `share` rows may be an exception.
+  /// At most one of `share` rows may be an exception.
   private static let share = 50
-  /// The highest number of sets of fields whose formulas are kept.
+  /// The maximum number of sets of fields for which formulas are kept.
   private static let mostKept = 256
-  /// The highest number of formulas in the result.
+  /// The maximum number of formulas in the result.
   private static let mostTold = 5
 
   init() {
@@ -65,11 +67,11 @@ struct FieldFormulas {
     }
   }
 
-  /// Adds the numbers of a row; NaN stands for a field without a number.
+  /// Adds the numbers of a row; a field without a number has NaN.
   ///
   /// - Parameters:
-  ///   - numbers: The numbers by the fields' places.
-  ///   - seq: The position of the row's event; 0 if the row is no event.
+  ///   - numbers: The numbers, by the indices of the fields.
+  ///   - seq: The log position of the row's event; 0 if the row is not an event.
   mutating func add(_ numbers: [Double], at seq: Int64) {
     var fields: UInt32 = 0
     for (place, number) in numbers.enumerated() where !number.isNaN { fields |= 1 << place }
@@ -91,7 +93,7 @@ struct FieldFormulas {
     return found
   }
 
-  /// The formulas that have few exceptions, or have exceptions only after many rows without any.
+  /// The formulas that have exceptions, if these are few, or if they begin only after many rows.
   func relations(of fields: NumericFields) -> [FieldPairs.Relation] {
     let found = formulas.filter {
       $0.rows >= Self.fewestRows && $0.others > 0
@@ -121,10 +123,10 @@ extension FieldFormulas.Formula {
     if isMatch { matching += 1 }
   }
 
-  /// The greatest difference that counts as a match, because products may be rounded to hundredths.
+  /// The greatest difference that still counts as equal; products may be rounded to hundredths.
   private var tolerance: Double { kind == .sum ? 0.000001 : 0.0051 }
 
-  /// Whether a match of these numbers is trivial, so that it proves no relation of their fields.
+  /// Whether these numbers match in a trivial way, which proves nothing about their fields.
   private func isTrivial(_ one: Double, _ two: Double, _ expected: Double) -> Bool {
     switch kind {
     case .sum: one == 0 || two == 0

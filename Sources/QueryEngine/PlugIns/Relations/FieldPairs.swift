@@ -1,9 +1,9 @@
 internal import DaybookValues
 
-/// The relations between fields that hold in nearly all rows.
+/// The relations between two fields that hold in nearly all rows.
 ///
-/// A field equals another field, equals the other field's end after a hyphen, as `17` in
-/// `player-17`, or is determined by another field.
+/// A field may equal the other field, or its end after a hyphen, such as `17` of `player-17`. It
+/// may also be determined by the other field.
 struct FieldPairs {
   /// A relation that holds in nearly all rows.
   struct Relation {
@@ -12,10 +12,11 @@ struct FieldPairs {
     let of: String
     let rows: Int
     let others: Int
-    /// The condition in KQL that only the exceptions meet; empty if it would be very long.
+    /// A condition in KQL that only the exceptions meet; empty if it would be very long.
     let condition: String
-    /// The log position of the first exception if exceptions are frequent from there on; else
-    /// `nil`.
+    /// The log position of the first exception, if exceptions are frequent from there on.
+    ///
+    /// Otherwise, it is `nil`.
     var since: Int64?
 
     var row: [Value] {
@@ -29,32 +30,34 @@ struct FieldPairs {
   fileprivate struct Matches {
     var rows = 0
     var matching = 0
-    /// Whether, in at least one row, the fields were equal.
+    /// Whether the fields were equal in at least one row.
     var hasWhole = false
-    /// Whether, in at least one row, the first field ended with the second field.
+    /// Whether the first field ended with the second field in at least one row.
     var hasEndOfFirst = false
-    /// Whether, in at least one row, the second field ended with the first field.
+    /// Whether the second field ended with the first field in at least one row.
     var hasEndOfSecond = false
   }
 
-  /// The comparison of two fields, by the indices of the earlier and of the later field; `nil`
-  /// after the pair was ruled out.
+  /// The matches of two fields, by the indices of the earlier and of the later field.
+  ///
+  /// They become `nil` when the pair is ruled out.
   private var matches: [Matches?]
-  /// For each pair, the values of the second field for each value of the first field; `nil` after
-  /// the pair was ruled out.
+  /// For each pair, the values of the second field that occur with each value of the first field.
+  ///
+  /// They become `nil` when the pair is ruled out.
   private var followers: [FollowedValues?]
   private var spreads: [ValueSpread]
-  /// The number of values in all of ``followers``.
+  /// The number of first-field values in all ``followers`` together.
   private var groupCount = 0
 
   private static let width = RowFields.mostFields
-  /// The number of rows after which a pair without a relation is ruled out.
+  /// The number of rows after which a pair that shows no relation is ruled out.
   private static let trial = 200
-  /// The lowest number of rows of a relation.
+  /// The minimum number of rows of a relation.
   private static let fewestRows = 50
-  /// At most one in `share` rows may be an exception.
+  /// At most one of `share` rows may be an exception.
   private static let share = 50
-  /// The highest number of values in all of ``followers``; each takes 320 bytes.
+  /// The maximum of ``groupCount``; each value takes 320 bytes.
   private static let mostGroups = 150_000
 
   init() {
@@ -130,7 +133,7 @@ extension FieldPairs {
   private func relation(
     _ match: Matches, _ first: RowFields.Field, _ second: RowFields.Field
   ) -> Relation {
-    // The field that equals the end of the other field comes first.
+    // If one field equals the end of the other, the one that equals the end comes first.
     let isTurned = match.hasEndOfSecond && !match.hasEndOfFirst
     let (field, other) = isTurned ? (first, second) : (second, first)
     return Relation(
@@ -153,7 +156,7 @@ extension FieldPairs.Matches {
 
   fileprivate mutating func add(_ first: String, _ second: String) {
     rows += 1
-    // KQL compares bytes, so texts that only look alike are different.
+    // Like KQL, this compares bytes, so texts that only look alike are different.
     if first.utf8.elementsEqual(second.utf8) {
       hasWhole = true
     } else if Self.ends(first, second) {
@@ -170,17 +173,17 @@ extension FieldPairs.Matches {
     rows >= trial && matching * 10 < rows * 9
   }
 
-  /// Whether `long` ends with a hyphen and `short`.
+  /// Whether `long` ends with a hyphen followed by `short`.
   private static func ends(_ long: String, _ short: String) -> Bool {
     let (whole, end) = (long.utf8, short.utf8)
     return whole.count > end.count && whole.dropLast(end.count).last == UInt8(ascii: "-")
       && whole.suffix(end.count).elementsEqual(end)
   }
 
-  /// The condition in KQL that the rows without a match meet.
+  /// The condition in KQL that is true for the rows that do not match.
   fileprivate func condition(_ first: RowFields.Field, _ second: RowFields.Field) -> String {
     let (one, two) = (first.operand, second.operand)
-    // Each event has a stream, so the condition need not test this column.
+    // Each event has a stream, so the condition need not check that this column has a value.
     let filled = [first, second].filter { $0.path != "stream" }
       .map { "isnotempty(\($0.operand))" }
     let parts =

@@ -1,11 +1,11 @@
 internal import DaybookValues
 
-/// The values of a field, for each value of another field.
+/// The values of a field that occur with each value of another field, which is the key.
 struct FollowedValues {
-  /// The values of the field in rows with one value of the other field.
+  /// The values of the field in the rows that have one value of the key.
   private struct Group {
     let key: String
-    /// The first distinct values, at most ``mostValues``, each with its number of rows.
+    /// The first distinct values, at most ``mostValues``, and the number of rows of each.
     var values: [(text: String, hash: Int, count: Int)]
     var rows: Int
 
@@ -24,21 +24,21 @@ struct FollowedValues {
 
   private var groups: [Int: Group] = [:]
   private(set) var rows = 0
-  /// Whether the other field has too many values.
+  /// Whether the key has too many values.
   private var isTooWide = false
 
   private static let mostGroups = 1_000
   private static let mostValues = 4
-  /// The highest number of groups that the condition of a relation names.
+  /// The maximum number of groups that the condition of a relation names.
   private static let namedGroups = 3
 
-  /// The number of values of the other field.
+  /// The number of values of the key.
   var count: Int { groups.count }
 
-  /// The number of rows without the usual value of their group.
+  /// The number of rows that do not have the usual value of their group.
   var others: Int { groups.values.reduce(0) { $0 + $1.rows - $1.most } }
 
-  /// Adds the field's value and the other field's value of a row.
+  /// Adds the values of the field and of the key in one row.
   mutating func add(_ value: RowFields.Entry, of key: RowFields.Entry) {
     rows += 1
     if groups[key.hash]?.add(value) != nil { return }
@@ -49,16 +49,14 @@ struct FollowedValues {
 
   /// Whether the pair of fields can be ruled out.
   ///
-  /// The pair is ruled out if the other field has too many values, or if more than a tenth of the
-  /// rows are exceptions.
-  ///
-  /// The exceptions are counted only after every `trial` rows.
+  /// It can be if the key has too many values, or if more than a tenth of the rows are exceptions.
+  /// Exceptions are counted only after every `trial` rows.
   func isHopeless(after trial: Int) -> Bool {
     guard !isTooWide else { return true }
     return rows % trial == 0 && others * 10 > rows
   }
 
-  /// The condition in KQL that only the exceptions meet; empty if they are in many groups.
+  /// A condition in KQL that only the exceptions meet; empty if they are in too many groups.
   func condition(_ key: String, _ field: String) -> String {
     let groups = groups.values.filter { $0.most < $0.rows }.sorted { $0.key < $1.key }
     guard groups.count <= Self.namedGroups else { return "" }

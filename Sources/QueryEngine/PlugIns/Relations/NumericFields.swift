@@ -1,21 +1,21 @@
 internal import DaybookValues
 
-/// The fields of rows that hold numbers, also within dynamic columns.
+/// The fields of rows that contain numbers, including fields within dynamic columns.
 struct NumericFields {
   /// The paths of the fields in KQL.
   private(set) var paths: [String] = []
   private var places: [Member: Int] = [:]
   private let columns: [Column]
-  /// The members of the objects in each dynamic column.
+  /// For each dynamic column, the members that its objects usually have.
   private var usual: [UsualMembers]
 
-  /// A field within a dynamic column, or a column itself with an empty parent.
+  /// A field within a dynamic column; for the column itself, the name of the parent is empty.
   private struct Member: Hashable {
     let parent: String
     let name: ExactText
   }
 
-  /// The highest number of fields; later fields are not read.
+  /// The maximum number of fields; fields that occur later are not read.
   static let mostFields = 24
   private static let mostLevels = 4
   private static let longest = 100
@@ -26,7 +26,7 @@ struct NumericFields {
     usual = Array(repeating: UsualMembers(), count: columns.count)
   }
 
-  /// The numbers of a row, by the fields' indices; NaN for a field without a number.
+  /// The numbers of a row, by the indices of the fields; a field without a number has NaN.
   mutating func read(_ row: [Value]) -> [Double] {
     var numbers = Array(repeating: Double.nan, count: Self.mostFields)
     for (index, value) in row.enumerated() {
@@ -95,7 +95,7 @@ struct NumericFields {
 }
 
 extension JSONValue {
-  /// The number as a double; `nil` for any other value, and for an integer over `Int64.max`.
+  /// The number as a double; `nil` for other values, and for an integer above `Int64.max`.
   fileprivate var double: Double? {
     switch self {
     case .integer(let number): Double(number)

@@ -1,24 +1,24 @@
-/// How often a value directly follows another value in a stream, compared with chance.
+/// How often one value directly follows another in a stream, compared with chance.
 struct PairRarity {
-  /// The number of rows in which the later value follows the earlier value.
+  /// The number of rows in which the later value directly follows the earlier value.
   let count: Int
-  /// The number of rows in which some value follows the earlier value.
+  /// The number of rows in which any value directly follows the earlier value.
   let followed: Int
-  /// The number of rows in which the later value follows some value.
+  /// The number of rows in which the later value directly follows any value.
   let following: Int
-  /// The number of rows in which any value follows any value, perhaps itself.
+  /// The number of rows in which any value directly follows any value.
   let total: Int
-  /// The number of rows with the earlier value.
+  /// The number of rows that have the earlier value.
   let rows: Int
 
   static let mostRare = 3
   private static let likelihood = 10
-  /// The lowest number of rows of a value that can count as the final value of streams.
+  /// The minimum number of rows that a value needs to count as the final value of streams.
   private static let fewestRows = 50
-  /// A value counts as final if at most one in `share` of its rows is followed by another row.
+  /// A value counts as final if at most one of `share` of its rows is followed by another row.
   private static let share = 20
 
-  /// Whether the pair is rare, and not by chance.
+  /// Whether the pair is rare, and this cannot be due to chance.
   var isRare: Bool { count <= Self.mostRare && (isUnlikely || isAfterLast) }
 
   private var isUnlikely: Bool {

@@ -7,7 +7,7 @@ extension PlugIn {
 }
 
 extension Binder {
-  /// `relations()`: the relations that most rows have in common, and the exceptions.
+  /// `relations()`: returns relations that hold in nearly all rows, and their exceptions.
   ///
   /// Kusto has no such plug-in.
   fileprivate func bindRelations(

@@ -1,15 +1,14 @@
 /// Returns a row that counts the copies among its input's rows, and a row for each relation.
 ///
-/// A relation of two fields holds in nearly all rows.
-///
-/// It reads each row once, and at most ``mostRows`` rows, in bounded memory.
+/// A relation is a rule that nearly all rows follow. Each row is read once, and at most
+/// ``mostRows`` rows are read, in bounded memory.
 struct RelationsNode: PlanNode {
   let input: any PlanNode
-  /// The columns whose relations are looked for.
+  /// The columns among which relations are searched for.
   let sources: [Column]
   let columns: [Column]
 
-  /// The highest number of rows that are read.
+  /// The maximum number of rows that are read.
   static let mostRows = 1_000_000
 
   /// The columns of the result.
@@ -63,7 +62,7 @@ private final class RelationsStream: BatchStream {
   private var constants = StreamConstants()
   private var rises = StreamRises()
   private var rowCount = 0
-  /// The bytes that the run has counted.
+  /// The bytes that count against the run's memory.
   private var heldBytes = 0
   private var isDone = false
 

@@ -1,9 +1,10 @@
 internal import DaybookValues
 
-/// The keys, and the pairs of fields, whose values nearly never occur again in the events of a
-/// type, such as the show and the seat of a ticket.
+/// The keys, and the pairs of fields, whose values are hardly ever repeated in events of a type.
+///
+/// An example is the pair of the show and the seat of a ticket.
 struct RepeatedValues {
-  /// The values of a field or of a pair of fields, in the events of a type.
+  /// The values that a field, or a pair of fields, has in the events of a type.
   fileprivate struct Values {
     var hashes: Set<Int> = []
     var rows = 0
@@ -12,40 +13,40 @@ struct RepeatedValues {
     var areOftenRepeated: Bool { repetitions * 10 > rows }
   }
 
-  /// The values, by the indices of the type, of the field and of the other field of a pair; `nil`
-  /// after the field or the pair was ruled out.
+  /// The values, by the indices of the type, of the field, and of the other field of the pair.
   ///
-  /// For a single field, both indices are the index of the field.
+  /// For a single field, both indices of fields are the same. The values become `nil` when the
+  /// field or the pair is ruled out.
   private var values: [Values?]
   private var heldCount = 0
-  /// The times of each field; a field whose times nearly never go back is a clock of the events.
+  /// The times of each field; if they hardly ever go back, the field is a clock of the events.
   private var times: [Times] = Array(repeating: Times(), count: Self.width)
 
-  /// The times of a field, as texts.
+  /// The times that a field has had, as texts.
   private struct Times {
     var last = ""
     var count = 0
     var backwards = 0
 
-    /// Whether the field tells when the events happened, and so is in no rule.
+    /// Whether the field is a clock of the events, and therefore not part of a pair.
     var areClock: Bool { count > 0 && backwards * 20 <= count }
   }
 
   private static let width = RowFields.mostFields
-  /// The number of rows after which a pair with many repetitions is ruled out.
+  /// The number of rows after which a pair is ruled out if its values are often repeated.
   private static let trial = 100
-  /// The number of rows after which a field without many repetitions is a key.
+  /// The number of rows after which a field is a key if its values are not often repeated.
   private static let keyTrial = 500
-  /// The highest number of distinct values of a field that is compared in pairs.
+  /// The maximum number of distinct values of a field that takes part in pairs.
   private static let mostValues = 4_096
-  /// The highest number of values in all sets; each value takes some 16 bytes.
+  /// The maximum number of values in all sets together; each value takes some 16 bytes.
   private static let mostHeld = 250_000
   private static let fewestRows = 50
-  /// At most one in `share` rows may be a repetition.
+  /// At most one of `share` rows may be a repetition.
   private static let share = 50
-  /// By chance alone, a pair would be repeated at least `likelihood` times as often.
+  /// By chance alone, there would be at least `likelihood` times as many repetitions of a pair.
   private static let likelihood = 10
-  /// The highest number of relations in the result.
+  /// The maximum number of relations in the result.
   private static let mostTold = 3
 
   init() {
@@ -66,7 +67,7 @@ struct RepeatedValues {
 
   private mutating func noteTime(_ entry: RowFields.Entry) {
     let text = entry.text.utf8
-    // Dates begin like 2026-03-23.
+    // A date begins with a year, a month and a day, as in 2026-03-23.
     guard text.count >= 10,
       text.first.map({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) == true,
       text.dropFirst(4).first == UInt8(ascii: "-"),
@@ -85,7 +86,7 @@ struct RepeatedValues {
     let index = Self.index(type, entry.field, entry.field)
     add(entry.hash, at: index)
     guard let found = values[index], found.rows >= Self.keyTrial else { return }
-    // If one field is a key, a pair with this field is no relation of its own.
+    // If a field is a key, its pairs with other fields add nothing.
     if found.rows == Self.keyTrial, !found.areOftenRepeated { ruleOutPairs(of: entry.field, type) }
     guard found.hashes.count > Self.mostValues, found.areOftenRepeated else { return }
     ruleOutPairs(of: entry.field, type)
@@ -125,7 +126,7 @@ struct RepeatedValues {
     }
   }
 
-  /// Whether chance alone would repeat the values of a pair at least `count` times.
+  /// Whether chance alone would cause at least `count` repetitions of a pair's values.
   private func isByDesign(
     _ pair: Values, _ type: Int, _ first: Int, _ second: Int, times count: Int
   ) -> Bool {
@@ -134,7 +135,7 @@ struct RepeatedValues {
     return pair.rows * pair.rows >= 2 * counts[0] * counts[1] * count
   }
 
-  /// The keys and pairs that are repeated, but rarely.
+  /// The keys and the pairs whose values are repeated, but rarely.
   func relations(of fields: RowFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
     return values.indices.compactMap { relation($0, fields, steps.types) }
@@ -168,7 +169,7 @@ struct RepeatedValues {
     (index / width / width, index / width % width, index % width)
   }
 
-  /// Whether the name of a field says that its values name something: `order_id`, `paymentKey`.
+  /// Whether the field's name shows that its values identify something, as in `order_id`.
   private static func isKey(_ path: String) -> Bool {
     let name = path.split(separator: ".").last.map(String.init) ?? path
     return ["stream", "id", "key", "uuid", "ref"].contains(name)

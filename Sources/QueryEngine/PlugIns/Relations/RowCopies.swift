@@ -1,16 +1,15 @@
 internal import DaybookValues
 
-/// The number of rows that equal an earlier row in all columns except the columns that number
-/// events.
+/// Counts the rows that equal an earlier row in all columns that describe the event.
 ///
-/// Rows are compared by hashes of 64 bits.
+/// Columns that identify an event are not compared. Rows are compared by hashes of 64 bits.
 struct RowCopies {
-  /// The columns that identify an event, and so differ even if the content is the same.
+  /// The columns that identify an event, and so differ even if the content is equal.
   private static let numbering: Set<String> = ["seq", "id", "time", "version", "meta"]
 
   /// The names of the columns that are not compared, as in `seq, time, version, id`.
   let names: String
-  /// The indexes of the compared columns; empty if the rows are no events.
+  /// The indices of the compared columns; empty if the rows are not events.
   private let compared: [Int]
   private var seen: Set<Int> = []
   private(set) var count = 0
@@ -18,7 +17,7 @@ struct RowCopies {
   init(of columns: [Column]) {
     let isOfEvents = columns.contains { $0.name == "seq" }
     let kept = columns.indices.filter { !Self.numbering.contains(columns[$0].name) }
-    // Rows without content are no copies.
+    // Rows that have no content do not count as copies.
     let hasContent = kept.count > 2 || kept.contains { columns[$0].type == .dynamic }
     compared = isOfEvents && hasContent ? kept : []
     names = columns.map(\.name).filter(Self.numbering.contains).joined(separator: ", ")

@@ -1,12 +1,13 @@
 internal import DaybookValues
 
-/// The fields of rows that may depend on each other: texts, whole numbers and ids, also within
-/// dynamic columns.
+/// The fields of rows that may depend on each other: texts, whole numbers and ids.
+///
+/// Fields within dynamic columns are included.
 struct RowFields {
   /// A field, by its path in KQL.
   struct Field {
     let path: String
-    /// Whether the value is a text without a conversion.
+    /// Whether the value is a text that needs no conversion.
     let isText: Bool
   }
 
@@ -21,9 +22,10 @@ struct RowFields {
   private let columns: [Column]
   /// For each column, the index of its field; `nil` if the column is not a field.
   private var places: [Int?]
-  /// The indices of fields within dynamic columns, by the parent's path and the field's name.
+  /// The indices of the fields within dynamic columns, by the path of the parent and the field's
+  /// name.
   private var members: [Member: Int] = [:]
-  /// The members of the objects in each dynamic column.
+  /// For each dynamic column, the members that its objects usually have.
   private var usual: [UsualMembers]
 
   private struct Member: Hashable {
@@ -33,7 +35,7 @@ struct RowFields {
 
   static let mostFields = 24
   private static let mostLevels = 4
-  /// The longest value, since a longer value is probably a text and not a key.
+  /// The maximum length of a value; a longer value is probably a text, and not a key.
   private static let longest = 100
   private static let numbering: Set<String> = ["seq", "version", "id", "time", "meta", "category"]
 
@@ -53,7 +55,7 @@ struct RowFields {
     [.string, .long, .int, .guid].contains(column.type) && !numbering.contains(column.name)
   }
 
-  /// The values of a row's fields; a new field is noted unless there are ``mostFields`` already.
+  /// The values of a row's fields; new fields are added while there are fewer than ``mostFields``.
   mutating func read(_ row: [Value]) -> [Entry] {
     var entries: [Entry] = []
     for (index, value) in row.enumerated() {
@@ -82,15 +84,15 @@ struct RowFields {
         place = self.place(of: member.key, in: path, isNew: text != nil)
         if level == 0, let place { usual[column].note(member.key, at: position, place) }
       }
-      // A value of another kind is an exception, as for the condition in KQL.
+      // A value of a different kind is an exception, as it is for the condition in KQL.
       if let place { add(text ?? Self.otherText(.dynamic(member.value)), place, &entries) }
     }
   }
 
   /// The index of a field; if `isNew` is true, an unknown field is added.
   ///
-  /// It is `nil` if the field is unknown and cannot be added, because there are too many fields or
-  /// its name is too long.
+  /// It is `nil` if the field is unknown and is not added. A field cannot be added if there are too
+  /// many fields, or if its name is too long.
   private mutating func place(of name: String, in path: String, isNew: Bool) -> Int? {
     let member = Member(parent: path, name: ExactText(name))
     if let known = members[member] { return known }
@@ -100,7 +102,7 @@ struct RowFields {
     return fields.count - 1
   }
 
-  /// The path in KQL of the field `name` within the object at `parent`.
+  /// The path in KQL of the field `name` within the object whose path is `parent`.
   static func path(_ parent: String, _ name: String) -> String {
     let bare = KQLText.shortestName(name)
     return bare == name ? "\(parent).\(name)" : parent + KQLText.name(name)
@@ -109,12 +111,12 @@ struct RowFields {
   private func add(_ text: String, _ place: Int, _ entries: inout [Entry]) {
     guard !text.isEmpty else { return }
     let hash = ExactText(text).hashValue
-    // Of a long text only the hash is kept.
+    // Only the hash of a long text is kept.
     let kept = text.utf8.count <= Self.longest ? text : "\u{0}\(hash)"
     entries.append(Entry(field: place, text: kept, hash: hash))
   }
 
-  /// The text of a value that is no key; empty for null.
+  /// The text that represents a value that cannot be a key; empty for null.
   private static func otherText(_ value: Value) -> String {
     switch value {
     case .null, .dynamic(.null): ""

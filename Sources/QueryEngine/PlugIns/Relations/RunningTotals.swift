@@ -2,13 +2,12 @@ internal import DaybookValues
 
 /// The fields that are running totals of another field, such as a balance.
 ///
-/// In nearly all events, the value of the total is its last value in the stream plus or minus the
-/// other field.
-///
-/// Each type of event adds the other field, or subtracts it.
+/// In nearly all events, the total is its last value in the stream, plus or minus the other field.
+/// Whether the other field is added or subtracted depends on the type of the event.
 struct RunningTotals {
-  /// The effects of one field on another field, one for each type of event; empty if the pair was
-  /// ruled out.
+  /// For each pair of a total and another field, the effects of each type of event.
+  ///
+  /// They are empty if the pair is ruled out.
   private var effects: [[FieldEffects]]
   private var isWhole = true
   private var rows = 0
@@ -16,7 +15,7 @@ struct RunningTotals {
   private static let width = NumericFields.mostFields
   private static let trial = 200
   private static let fewestRows = 50
-  /// At most one in `share` rows may be an exception.
+  /// At most one of `share` rows may be an exception.
   private static let share = 50
 
   init() {
@@ -24,12 +23,13 @@ struct RunningTotals {
     effects = (0..<Self.width * Self.width).map { $0 % (Self.width + 1) == 0 ? [] : none }
   }
 
-  /// Adds an event: its numbers, of which the first `count` are of known fields, and their changes
-  /// in the stream.
+  /// Adds an event: its numbers, and how they have changed in the stream.
+  ///
+  /// Only the first `count` numbers belong to known fields.
   mutating func add(
     _ numbers: [Double], _ changes: [Double], ofFields count: Int, ofType type: Int
   ) {
-    // Rows after the trial are not read if the trial found no running total.
+    // If the trial has found no running total, the rows after it are skipped.
     guard rows < Self.trial * 10 || effects.contains(where: { !$0.isEmpty }) else { return }
     rows += 1
     for total in 0..<count where !numbers[total].isNaN {
@@ -64,8 +64,7 @@ struct RunningTotals {
     let found = types.map { effects[index][$0] }
     let rows = found.reduce(0) { $0 + $1.events }
     let others = found.reduce(0) { $0 + $1.others }
-    // In an event that changes nothing, 0 is both added and subtracted, so the event proves no
-    // total.
+    // If an event changes nothing, 0 was both added and subtracted, which proves nothing.
     let moved = found.reduce(0) { $0 + abs($1.added - $1.subtracted) }
     guard rows >= Self.fewestRows, others > 0, others * Self.share <= rows, moved * 2 >= rows
     else { return nil }

@@ -1,4 +1,4 @@
-/// The numbers of the bits that are set in a word, in order.
+/// The indices of the bits that are set in a word, in ascending order.
 struct SetBits: Sequence, IteratorProtocol {
   var rest: UInt64
 

@@ -1,11 +1,12 @@
 internal import DaybookValues
 
-/// The fields of a type that are sums of earlier numbers of their stream, some of them subtracted.
+/// The fields of a type that are sums of earlier numbers of their stream, some with a minus sign.
 ///
 /// An example is the total of a bill: all charges, less the charges that were moved to another
-/// bill. The numbers of one field of one type are a term. If the terms that already have a sign
-/// leave a remainder, and another term equals this remainder in enough rows, that term gets a sign,
-/// too.
+/// bill. The numbers of one field of one type are a term.
+///
+/// Each term gets its sign separately. First, the terms that already have a sign are subtracted
+/// from the total. If another term equals the remainder in enough rows, it gets a sign, too.
 struct SignedSums {
   /// A number field of a type.
   private struct Term: Hashable {
@@ -13,14 +14,14 @@ struct SignedSums {
     let field: Int
   }
 
-  /// A term that may be the sum of others.
+  /// A term that may be the sum of other terms.
   private struct Target {
     var rule = SumRule()
-    /// The types of the terms with a sign in the rule; each type has a bit.
+    /// The types of the terms that have a sign in the rule; each type has a bit.
     var explained: UInt64 = 0
   }
 
-  /// The sum of a term's numbers in a stream.
+  /// The sum that a term's numbers have in one stream.
   fileprivate struct Sum {
     let term: Int32
     var count: Int32
@@ -31,27 +32,27 @@ struct SignedSums {
   private var terms: [Term] = []
   private var numbers: [Term: Int] = [:]
   private var targets = [Target?](repeating: nil, count: Self.mostTerms)
-  /// The sums of each stream.
+  /// For each stream, the sums of its terms.
   private var sums: [[Sum]] = []
   private var sumCount = 0
-  /// The terms that no rule uses after many rows; their sums are no longer stored.
+  /// The terms that no rule has used in many rows; their sums are no longer stored.
   private var unused = Array(repeating: false, count: Self.mostTerms)
   private var events = 0
 
   static let mostTerms = 128
-  /// The highest number of sums in all streams; further sums are not stored.
+  /// The maximum number of sums in all streams together; further sums are not stored.
   private static let mostSums = 1_000_000
-  /// The numbers of events after which the terms that no rule uses are dropped.
+  /// The terms that no rule uses are dropped after these numbers of events.
   private static let sweeps: Set = [10_000, 100_000]
-  /// The number of rows in which a term must have been tried before it is dropped.
+  /// The number of rows in which a term must have been tried before it may be dropped.
   private static let fewestTried = 1_000
-  /// The highest number of relations in the result.
+  /// The maximum number of relations in the result.
   private static let mostTold = 3
 
-  /// Adds the numbers of an event; NaN stands for a field without a number.
+  /// Adds the numbers of an event; a field without a number has NaN.
   ///
   /// - Parameters:
-  ///   - numbers: The numbers by the fields' places.
+  ///   - numbers: The numbers, by the indices of the fields.
   ///   - place: The event's stream, type and position.
   ///   - past: The types of the earlier events of the event's stream; each type has a bit.
   mutating func add(_ numbers: [Double], at place: StreamSteps.Place, after past: UInt64) {
@@ -71,7 +72,7 @@ struct SignedSums {
     for (term, field) in own { keep(numbers[field], of: term, in: place.stream) }
   }
 
-  /// Adds a number of the term `term` to its rule.
+  /// Compares a number of the term `term` with the rule of this term.
   private mutating func add(
     _ number: Double, to term: Int, _ sums: [SumRule.Sum], after past: UInt64, at seq: Int64
   ) {
@@ -94,7 +95,7 @@ struct SignedSums {
     sumCount = sums.reduce(0) { $0 + $1.count }
   }
 
-  /// The types with a term that the rule adds or subtracts; each type has a bit.
+  /// The types of the terms that the rule adds or subtracts; each type has a bit.
   private func explained(by rule: SumRule) -> UInt64 {
     terms.indices.reduce(0) {
       rule.signs[$1] == 0 ? $0 : $0 | 1 << UInt64(terms[$1].type)
@@ -120,9 +121,9 @@ struct SignedSums {
     }
   }
 
-  /// The relations that have few exceptions, or have exceptions only after many rows without any.
+  /// The relations that have exceptions, if these are few, or begin only after many rows.
   ///
-  /// Fields for which `known` has a sum are left out.
+  /// A field is left out if `known` has a sum for it.
   func relations(
     of fields: NumericFields, _ steps: StreamSteps, besides known: [FieldPairs.Relation]
   ) -> [FieldPairs.Relation] {
@@ -152,7 +153,7 @@ struct SignedSums {
       since: rule.since)
   }
 
-  /// A number that a rule adds or subtracts.
+  /// A term that a rule adds or subtracts.
   private struct Part {
     let path: String
     let type: String
@@ -177,7 +178,7 @@ struct SignedSums {
     }.joined()
   }
 
-  /// The KQL for the sum of the parts over the stream's events so far.
+  /// The KQL for the sum of the parts over all events of the stream so far.
   private static func total(_ parts: [Part]) -> String {
     let byPath = Dictionary(grouping: parts, by: \.path).sorted { $0.key < $1.key }
     return running(
@@ -189,7 +190,7 @@ struct SignedSums {
       }.joined(separator: " + "))
   }
 
-  /// The condition in KQL that an event is of one of the types; `nil` for none.
+  /// The condition in KQL that an event has one of the types; `nil` if there are no types.
   private static func isOfAny(_ types: [String]) -> String? {
     guard types.count > 1 else { return types.first.map { "type == \($0)" } }
     return "type in (\(types.joined(separator: ", ")))"

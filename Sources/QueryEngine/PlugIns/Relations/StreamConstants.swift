@@ -1,31 +1,31 @@
-/// The fields that have a single value in nearly every stream, such as the amount of an order.
+/// The fields that have only one value in nearly every stream, such as the amount of an order.
 ///
-/// Only fields that hold numbers are read.
+/// Only fields that contain numbers are read.
 struct StreamConstants {
-  /// The values of a field in a stream so far: one value, equal values, or different values.
+  /// Whether a field has occurred once in a stream, or with equal values, or with different values.
   private enum Sight: UInt8 { case once, same, different }
 
-  /// The streams that have a field in several events.
+  /// The number of streams in which a field occurs in several events.
   private struct Streams {
     var all = 0
     var different = 0
 
-    /// Whether too many of the streams have several values.
+    /// Whether the field has different values in too many of the streams.
     var isHopeless: Bool { all >= StreamConstants.trial && different * 10 > all }
   }
 
-  /// The streams of each field; `nil` after the field was ruled out.
+  /// The streams of each field, which become `nil` when the field is ruled out.
   private var streams: [Streams?] = Array(repeating: Streams(), count: Self.width)
-  /// The first value of each field in each stream; NaN for none.
+  /// The first value of each field in each stream; NaN if there is no value.
   private var first: [Double] = []
   private var sights: [Sight] = []
 
   private static let width = NumericFields.mostFields
-  /// The number of streams after which a field that is no constant is ruled out.
+  /// The number of streams after which a field that is not constant is ruled out.
   private static let trial = 50
-  /// The lowest number of streams of a relation.
+  /// The minimum number of streams of a relation.
   private static let fewestStreams = 20
-  /// At most one in `share` streams may be an exception.
+  /// At most one of `share` streams may be an exception.
   private static let share = 20
 
   mutating func add(_ numbers: [Double], at place: StreamSteps.Place) {
@@ -52,7 +52,7 @@ struct StreamConstants {
     if streams[field]?.isHopeless == true { streams[field] = nil }
   }
 
-  /// The fields with one value in nearly all streams, and the number of the other streams.
+  /// The fields that have one value in nearly all streams, and the number of exceptions.
   func relations(of fields: NumericFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
     return zip(fields.paths, streams).compactMap { path, streams in

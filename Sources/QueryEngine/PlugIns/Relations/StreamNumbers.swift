@@ -1,13 +1,13 @@
-/// The last number of each field in each stream.
+/// The last number that each field has had in each stream.
 struct StreamNumbers {
   /// A number of a stream, and the event that contains it.
   struct Number {
     let value: Double
-    /// The number of the event, from 1.
+    /// The number of the event, counted from 1.
     let event: UInt32
   }
 
-  /// The last numbers, by stream and field; NaN for a field without a number.
+  /// The last numbers, by stream and field; a field without a number has NaN.
   private var values: [Double] = []
   private var events: [UInt32] = []
   private var count: UInt32 = 0
@@ -21,15 +21,15 @@ struct StreamNumbers {
     events += Array(repeating: 0, count: Self.width)
   }
 
-  /// The last number of a field in a stream; `nil` if there is none.
+  /// The last number that a field has had in a stream; `nil` if there is none.
   func last(_ field: Int, in stream: Int) -> Number? {
     let index = stream * Self.width + field
     return events[index] == 0 ? nil : Number(value: values[index], event: events[index])
   }
 
-  /// The differences between an event's numbers and the last numbers of its stream, by field index.
+  /// How an event's numbers differ from the last numbers of its stream, by field index.
   ///
-  /// A difference is NaN if one of the two numbers is missing.
+  /// The difference is NaN if one of the two numbers is missing.
   func changes(to numbers: [Double], at place: StreamSteps.Place) -> [Double] {
     let start = place.stream * Self.width
     return numbers.enumerated().map { $1 - values[start + $0] }

@@ -1,30 +1,30 @@
 /// The fields whose values hardly ever fall within a stream, such as the reading of a meter.
 ///
-/// Only fields that hold numbers are read.
+/// Only fields that contain numbers are read.
 struct StreamRises {
   /// How often the values of a field rose and fell.
   private struct Changes {
     var rises = 0
     var falls = 0
 
-    /// Whether too many values fell.
+    /// Whether the values have fallen too often.
     var isHopeless: Bool {
       rises + falls >= StreamRises.trial && falls * 10 > rises
     }
   }
 
-  /// The changes of each field; `nil` after the field was ruled out.
+  /// The changes of each field, which become `nil` when the field is ruled out.
   private var changes: [Changes?] = Array(repeating: Changes(), count: Self.width)
 
   private static let width = NumericFields.mostFields
   /// The number of changes after which a field that falls too often is ruled out.
   private static let trial = 50
-  /// The lowest number of changes of a relation.
+  /// The minimum number of changes of a relation.
   private static let fewestChanges = 50
-  /// At most one in `share` changes may be an exception.
+  /// At most one of `share` changes may be an exception.
   private static let share = 100
 
-  /// Adds the changes of an event's numbers; NaN stands for a field without a change.
+  /// Adds the changes of an event's numbers; a field without a change has NaN.
   mutating func add(_ changes: [Double]) {
     for (field, change) in changes.enumerated() where !change.isNaN { note(change, of: field) }
   }
@@ -35,7 +35,7 @@ struct StreamRises {
     if changes[field]?.isHopeless == true { changes[field] = nil }
   }
 
-  /// The fields that fell a few times, and otherwise rose.
+  /// The fields whose values have risen, except for a few times when they have fallen.
   func relations(of fields: NumericFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
     return zip(fields.paths, changes).compactMap { path, changes in

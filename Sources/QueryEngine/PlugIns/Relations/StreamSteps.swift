@@ -1,13 +1,14 @@
 internal import DaybookValues
 
-/// The streams and types of a log's events, as numbers, for relations between successive events of
-/// a stream.
+/// Numbers the streams and the types of a log's events.
+///
+/// The numbers are for relations between successive events of a stream.
 struct StreamSteps {
   /// An event's stream and type, as numbers, and its position.
   struct Place {
     let stream: Int
     let type: Int
-    /// Whether the event is the first event of its stream that was read.
+    /// Whether the event is the first event of its stream among the events that are read.
     let isFirst: Bool
     /// The event's position in the log.
     let seq: Int64
@@ -17,13 +18,14 @@ struct StreamSteps {
   private(set) var types: [String] = []
   private var typeNumbers: [ExactText: Int] = [:]
   private var streamNumbers: [ExactText: Int] = [:]
-  /// The indices of the columns `seq`, `stream` and `type`; `nil` if the rows are no events.
+  /// The indices of the columns `seq`, `stream` and `type`; `nil` if the rows are not events.
   ///
-  /// A table that has only the events of one type has no column `type`.
+  /// `type` is `nil` for a table that has only the events of one type.
   private let columns: (seq: Int, stream: Int, type: Int?)?
   private var lastSeq: Int64 = 0
-  /// Whether the rows cannot be used, because a position is not above the previous position, or
-  /// because there are too many types.
+  /// Whether the rows cannot be used.
+  ///
+  /// They cannot if their positions do not ascend, or if there are too many types.
   private var isUnfit = false
 
   static let mostTypes = 64
@@ -40,11 +42,12 @@ struct StreamSteps {
     }
   }
 
-  /// Whether the rows are events in the order of the log, of at most ``mostTypes`` types.
+  /// Whether the rows are events in the order of the log, with at most ``mostTypes`` types.
   var areOrdered: Bool { columns != nil && !isUnfit }
 
-  /// The stream and type of the event in `row`; `nil` if the rows cannot be used, or for a stream
-  /// beyond the limit.
+  /// The stream and type of the event in `row`.
+  ///
+  /// It is `nil` if the rows cannot be used, or if there are too many streams.
   mutating func place(of row: [Value]) -> Place? {
     guard !isUnfit, let columns, case .long(let seq) = row[columns.seq],
       case .string(let stream) = row[columns.stream]

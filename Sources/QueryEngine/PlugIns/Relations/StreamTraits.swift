@@ -1,21 +1,21 @@
 internal import DaybookValues
 
-/// The traits of streams, such as a field that only some of a type's events have.
+/// The traits of streams.
 ///
-/// A stream has a trait if one of its events has a field that other events of that type lack. It
-/// also has a trait if an event has a certain value in a field that has few values.
+/// A stream has a trait if one of its events has a field that only some events of that type have.
+/// It also has a trait if an event has a certain value in a field that has few values.
 struct StreamTraits {
-  /// A trait, which certain events of one type give to their stream.
+  /// A trait, which a stream gets from certain events of one type.
   struct Trait {
-    /// The number of the events' type.
+    /// The number of the type of these events.
     let type: Int
-    /// The condition in KQL that these events meet among those of their type.
+    /// The condition in KQL that, among the events of the type, only these events meet.
     let condition: String
-    /// The condition in words, after the name of the type.
+    /// The condition in words, to be read after the name of the type.
     let words: String
   }
 
-  /// A field of a type, within the object with the number `parent`.
+  /// A field of a type; `parent` is the number of the object that contains it.
   private struct Member: Hashable {
     let type: Int
     let parent: Int
@@ -24,26 +24,27 @@ struct StreamTraits {
 
   private struct Field {
     let path: String
-    /// The number of events with the field.
+    /// The number of events that have the field.
     var rows = 0
-    /// The values with the numbers of their traits; a value has no trait before enough events are
-    /// read.
+    /// The values and the numbers of their traits.
+    ///
+    /// A value has no trait before enough events have been read.
     var values: [(text: String, trait: Int?)] = []
-    /// Whether the field has too many values for traits.
+    /// Whether the field has too many values to make traits.
     var isVaried = false
-    /// The number of the trait of all events with the field.
+    /// The number of the trait that all events with the field have in common.
     var presence: Int?
   }
 
   private(set) var traits: [Trait] = []
-  /// The traits of each stream; each trait has a bit.
+  /// For each stream, the traits that it has; each trait has a bit.
   private(set) var bits: [UInt64] = []
-  /// The traits of fields that turned out to have many values; each trait has a bit.
+  /// The traits of fields that later turned out to have many values; each trait has a bit.
   private(set) var retired: UInt64 = 0
   /// The paths in KQL of the columns with data; `nil` for other columns.
   private let paths: [String?]
   private var numbers: [Member: Int] = [:]
-  /// The members of the events of each type, if only one column has data.
+  /// For each type, the members that its events usually have, if only one column has data.
   private var usual = Array(repeating: UsualMembers(), count: StreamSteps.mostTypes)
   private var fields: [Field] = []
   /// The number of events of each type.
@@ -53,7 +54,7 @@ struct StreamTraits {
   private static let mostFields = 500
   private static let mostValues = 6
   private static let longestValue = 40
-  /// The number of events of a type that must be read before a field of the type may have traits.
+  /// The number of events of a type that must be read before its fields may make traits.
   private static let trial = 20
 
   /// Whether only one column has data.
@@ -66,7 +67,7 @@ struct StreamTraits {
     hasOneColumn = paths.count { $0 != nil } == 1
   }
 
-  /// Adds the traits of an event to those of its stream.
+  /// Adds the traits of an event to the traits of its stream.
   mutating func add(_ row: [Value], at place: StreamSteps.Place) {
     if place.isFirst { bits.append(0) }
     rows[place.type] += 1
@@ -122,14 +123,13 @@ struct StreamTraits {
     give(trait(ofValue: text, in: number, at: place, isKnown: isKnown), to: place.stream)
   }
 
-  /// Whether at least 2 percent of the type's events have the field, and at least 2 percent lack
-  /// it.
+  /// Whether at least 2 percent of the type's events have the field and at least 2 percent do not.
   private func isOptional(_ number: Int, of type: Int) -> Bool {
     let (with, all) = (fields[number].rows, rows[type])
     return with * 50 >= all && with * 50 <= all * 49
   }
 
-  /// The trait of a value; `nil` if it has none, or not yet.
+  /// The number of a value's trait; `nil` if it has none so far.
   private mutating func trait(
     ofValue text: String, in number: Int, at place: StreamSteps.Place, isKnown: Bool
   ) -> Int? {
@@ -156,7 +156,7 @@ struct StreamTraits {
     fields[number].values.append((text, nil))
   }
 
-  /// The number of a new trait; `nil` after ``mostTraits``.
+  /// Adds a trait, and returns its number; returns `nil` if there are ``mostTraits`` already.
   private mutating func trait(_ type: Int, _ condition: String, _ words: String) -> Int? {
     guard traits.count < Self.mostTraits else { return nil }
     traits.append(Trait(type: type, condition: condition, words: words))

@@ -1,4 +1,4 @@
-/// Whether the exceptions begin so late that the delay cannot be due to chance.
+/// Whether exceptions begin so late that this cannot be due to chance.
 struct SuddenChange {
   /// The number of rows before the first exception.
   let before: Int
@@ -8,10 +8,10 @@ struct SuddenChange {
   let exceptions: Int
 
   private static let fewestExceptions = 5
-  /// The lowest number of exceptions that chance would have put among the rows before the first
-  /// exception.
+  /// How many exceptions must be expected by chance before the first actual exception.
   ///
-  /// The likelihood that it puts none there is at most `exp(-14)`, which is 1 in 1,000,000.
+  /// The probability that chance then causes none of them is at most `exp(-14)`, about 1 in
+  /// 1,000,000.
   private static let expected = 14
 
   var isSudden: Bool {

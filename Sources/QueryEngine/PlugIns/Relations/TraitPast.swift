@@ -1,28 +1,27 @@
 internal import DaybookValues
 
-/// The types that followed another type in all streams with a certain trait, but only up to some
-/// event.
+/// The types that, up to some event, always followed another type in streams with a certain trait.
 ///
 /// For example, each parcel with cash on delivery is paid before it is handed over. From some event
-/// on, such parcels may be handed over without a payment, because a change of a program broke the
-/// rule.
+/// on, a changed program breaks this rule, and such parcels are handed over without a payment.
 struct TraitPast {
-  /// A type that came without an earlier type in streams with a trait.
+  /// A type that occurred without an earlier type in a stream with a trait.
   private struct Lack {
     let trait: Int
     let type: Int
     let earlier: Int
-    /// The number of events of the type in such streams before the first exception.
+    /// The number of events of the type in streams with the trait before the first exception.
     let before: Int
-    /// The position of the first exception.
+    /// The log position of the first exception.
     let seq: Int64
     var exceptions = 0
   }
 
-  /// The number of events of a type in streams with a trait, by the indices of both.
+  /// The number of events in streams with a trait, by the indices of the trait and of the type.
   private var rows = Array(repeating: 0, count: Self.height * Self.width)
-  /// For each trait and type, the types that precede every event of the type so far; each has a
-  /// bit.
+  /// For each trait and type, the types that have preceded all events of the type so far.
+  ///
+  /// Each type has a bit.
   private var always = Array(repeating: UInt64.max, count: Self.height * Self.width)
   /// For each trait and type, the earlier types that have an entry in ``lacks``; each has a bit.
   private var lacking = Array(repeating: UInt64(0), count: Self.height * Self.width)
@@ -30,9 +29,9 @@ struct TraitPast {
 
   private static let width = StreamSteps.mostTypes
   private static let height = StreamTraits.mostTraits
-  /// The lowest number of events without an exception before the first exception.
+  /// The minimum number of events before the first exception.
   private static let fewestBefore = 10
-  /// The highest number of relations in the result.
+  /// The maximum number of relations in the result.
   private static let mostTold = 3
 
   /// Adds an event.
@@ -40,8 +39,8 @@ struct TraitPast {
   /// - Parameters:
   ///   - place: The event's stream, type and position.
   ///   - past: The types of the earlier events of the event's stream; each type has a bit.
-  ///   - traits: The traits of the event's stream, including those from this event; each trait has
-  ///     a bit.
+  ///   - traits: The traits of the event's stream, including those that this event gives it; each
+  ///     trait has a bit.
   mutating func add(_ place: StreamSteps.Place, after past: UInt64, with traits: UInt64) {
     for trait in SetBits(rest: traits) {
       let index = trait * Self.width + place.type
@@ -58,7 +57,7 @@ struct TraitPast {
     }
   }
 
-  /// Notes the first exceptions of a type in streams with a trait.
+  /// Notes the first exceptions for a type in streams with a trait.
   private mutating func begin(
     _ types: UInt64, _ trait: Int, _ place: StreamSteps.Place, before: Int
   ) {
@@ -70,9 +69,9 @@ struct TraitPast {
     }
   }
 
-  /// The relations, of which those with the earliest first exception come first.
+  /// The relations, beginning with the one whose first exception is the earliest.
   ///
-  /// Types for which `known` has a relation in all streams are left out.
+  /// A pair of types is left out if `known` has a relation of the pair for all streams.
   func relations(
     of steps: StreamSteps, _ traits: StreamTraits, besides known: [FieldPairs.Relation]
   ) -> [FieldPairs.Relation] {
@@ -92,12 +91,12 @@ struct TraitPast {
       .prefix(Self.mostTold).map { relation($0, steps.types, traits.traits[$0.trait]) }
   }
 
-  /// The order of traits for the same two types: most exceptions, then fewest events.
+  /// The order among traits for the same two types: most exceptions first, then fewest events.
   private func order(_ lack: Lack) -> (Int, Int, Int) {
     (-lack.exceptions, rows[lack.trait * Self.width + lack.type], lack.trait)
   }
 
-  /// Whether the exceptions began suddenly, and the earlier type still comes before most events.
+  /// Whether the exceptions began suddenly, but the earlier type still precedes most events.
   private func isTelling(_ lack: Lack) -> Bool {
     let all = rows[lack.trait * Self.width + lack.type]
     return SuddenChange(before: lack.before, rows: all, exceptions: lack.exceptions).isSudden
@@ -118,7 +117,7 @@ struct TraitPast {
       since: lack.seq)
   }
 
-  /// The number of events of the stream so far that meet a condition, in KQL.
+  /// The KQL for the number of events of the stream so far that meet a condition.
   private static func count(of condition: String) -> String {
     "row_cumsum(iff(\(condition), 1, 0), stream != prev(stream))"
   }

@@ -1,9 +1,9 @@
 internal import DaybookValues
 
-/// The pairs of types that follow each other in a stream, and the rare pairs among them.
+/// The pairs of types that directly follow each other in a stream, and which of them are rare.
 ///
-/// A pair that comes at most three times is rare if it comes at most a tenth as often as by chance.
-/// It is also rare if nearly nothing follows the earlier type.
+/// A pair that occurs at most three times is rare if it occurs at most a tenth as often as by
+/// chance. It is also rare if hardly anything ever follows the earlier type.
 struct TypeOrder {
   private struct Pair: Hashable {
     let before: Int
@@ -19,7 +19,7 @@ struct TypeOrder {
   /// The type of the last event of each stream.
   private var last: [Int] = []
 
-  /// The highest number of rare pairs in the result.
+  /// The maximum number of rare pairs in the result.
   private static let mostTold = 5
 
   mutating func add(_ place: StreamSteps.Place) {
@@ -33,7 +33,7 @@ struct TypeOrder {
     total += 1
   }
 
-  /// The rare pairs, the pairs with the fewest events first.
+  /// The rare pairs, beginning with those that have the fewest events.
   func relations(of steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
     return counts.filter { isRare($0.key, $0.value) }

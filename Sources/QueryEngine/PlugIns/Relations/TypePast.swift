@@ -1,13 +1,14 @@
 internal import DaybookValues
 
-/// The pairs of types whose relation in a stream changed at some event of the log.
+/// The pairs of types whose relation within a stream changed at some event of the log.
 ///
-/// Before that event, events of one type never followed an event of the other type, and now they
-/// often do. Or they always followed one, and now they often lack it.
+/// Before that event, events of one type never followed the other type, and since then they often
+/// do. Or they always followed it, and since then they often do not.
 ///
-/// A change of a program may have broken a rule there, such as that no fee follows a cancellation.
+/// A changed program may have broken a rule at that event, such as that no fee follows a
+/// cancellation.
 struct TypePast {
-  /// The numbers of events before the first exception of a pair of types.
+  /// How many events there were before the first exception of a pair of types.
   private struct Beginning {
     /// The number of events of all types.
     let events: Int
@@ -29,29 +30,30 @@ struct TypePast {
   /// The number of events of each type.
   private var rows = Array(repeating: 0, count: Self.width)
   private var events = 0
-  /// For each pair of types, how many events of the type have an earlier event of the other type.
+  /// For each pair, how many events of the first type have an earlier event of the second type.
   private var counts = Array(repeating: 0, count: Self.width * Self.width)
   private var firsts: [Beginning?] = Array(repeating: nil, count: Self.width * Self.width)
-  /// For each such pair, the sum of the distances between the two events, counted in events of the
-  /// log.
+  /// For each pair, the sum of the distances between these two events.
+  ///
+  /// A distance is the number of events in the log from one event to the other.
   private var distances = Array(repeating: 0, count: Self.width * Self.width)
   private var lacks: [Beginning?] = Array(repeating: nil, count: Self.width * Self.width)
-  /// The types that precede every event of a type so far; each type has a bit.
+  /// For each type, the types that have preceded all its events so far; each type has a bit.
   private var always = Array(repeating: UInt64.max, count: Self.width)
-  /// The types of the events of each stream; each type has a bit.
+  /// For each stream, the types of its events; each type has a bit.
   private var past: [UInt64] = []
-  /// The number of the last event of each type in each stream; ``step(_:in:)`` makes the key.
+  /// The number of the last event of each type in each stream; ``step(_:in:)`` makes the keys.
   private var last: [Int: UInt32] = [:]
   /// The numbers of the events of each type, in order.
   private var places: [[UInt32]] = Array(repeating: [], count: Self.width)
 
   private static let width = StreamSteps.mostTypes
-  /// The highest number of known last events.
+  /// The maximum number of last events that are stored.
   ///
-  /// An unknown last event counts as the first event of the log, so a relation is missed rather
-  /// than wrongly reported.
+  /// A last event that is not stored counts as the first event of the log, so that relations are
+  /// missed, but not reported wrongly.
   private static let mostSteps = 700_000
-  /// The highest number of relations of each kind in the result.
+  /// The maximum number of relations of each kind in the result.
   private static let mostTold = 3
 
   /// The types of the events before an event in its stream; each type has a bit.
@@ -88,9 +90,9 @@ struct TypePast {
   /// The key of a type in a stream.
   private static func step(_ type: Int, in stream: Int) -> Int { stream * width + type }
 
-  /// The pairs whose exceptions begin late; the pair with the earliest first exception comes first.
+  /// The pairs whose exceptions begin late, sorted by the position of the first exception.
   func relations(of steps: StreamSteps) -> [FieldPairs.Relation] {
-    // A table with the events of one type has no types that could come before this type.
+    // A table with the events of one type has no other types that could come before this type.
     guard steps.areOrdered, steps.types != [""] else { return [] }
     let places = counts.indices.map { ($0 / Self.width, $0 % Self.width) }
     return [false, true].flatMap { isLack in
@@ -100,12 +102,12 @@ struct TypePast {
     }
   }
 
-  /// The pair of types if events of `type` follow `earlier` now, but did not at first.
+  /// The pair of types, if events of `type` now follow `earlier` and did not do so at first.
   private func addition(of earlier: Int, _ type: Int) -> Pair? {
     let index = type * Self.width + earlier
     guard let first = firsts[index],
       SuddenChange(before: first.rows, rows: rows[type], exceptions: counts[index]).isSudden,
-      // The earlier type is not new, and there was time for an event to follow it.
+      // The earlier type must not be new, and events must have had time to follow it.
       SuddenChange(
         before: rows(of: earlier, before: first.events - 2 * distances[index] / counts[index]),
         rows: max(rows[earlier], counts[index]), exceptions: counts[index]
@@ -125,13 +127,13 @@ struct TypePast {
     return low
   }
 
-  /// The pair of types if events of `type` lack `earlier` now, but did not at first.
+  /// The pair of types, if events of `type` now often lack `earlier` and did not do so at first.
   private func lack(of earlier: Int, _ type: Int) -> Pair? {
     let index = type * Self.width + earlier
     guard let first = lacks[index] else { return nil }
     let exceptions = rows[type] - counts[index]
     guard SuddenChange(before: first.rows, rows: rows[type], exceptions: exceptions).isSudden,
-      // Events of the earlier type still occur before events of the type.
+      // After the first exception, some events of `type` must still follow events of `earlier`.
       counts[index] > first.rows
     else { return nil }
     return Pair(

@@ -1,21 +1,22 @@
 internal import DaybookValues
 
-/// The fields that the events of one type change by another field, such as a stock that each sale
-/// lowers by its quantity.
+/// The fields that events of one type change by the value of another field.
 ///
-/// Types may change a field by different fields.
+/// An example is a stock that each sale lowers by its quantity. Events of different types may
+/// change a field by different fields.
 struct TypeTotals {
-  /// The effects, by the indices of the type, of the changed field and of the other field; `nil`
-  /// after the combination was ruled out.
+  /// The effects, by the indices of the type, of the changed field, and of the other field.
+  ///
+  /// They become `nil` when the combination is ruled out.
   private var effects: [FieldEffects?]
   private let width = NumericFields.mostFields
 
   /// The number of events after which a combination may be ruled out.
   private static let trial = 40
   private static let fewestEvents = 20
-  /// At most one in `share` events may be an exception.
+  /// At most one of `share` events may be an exception.
   private static let share = 20
-  /// The highest number of relations in the result.
+  /// The maximum number of relations in the result.
   private static let mostTold = 5
 
   init() {
@@ -23,7 +24,7 @@ struct TypeTotals {
     effects = Array(repeating: FieldEffects(), count: count)
   }
 
-  /// Adds an event: its numbers, and their changes in the stream.
+  /// Adds an event: its numbers, and how they have changed in the stream.
   mutating func add(_ numbers: [Double], _ changes: [Double], ofType type: Int) {
     for (total, change) in changes.enumerated() where !change.isNaN {
       for (amount, number) in numbers.enumerated() where amount != total && !number.isNaN {
@@ -33,16 +34,17 @@ struct TypeTotals {
   }
 
   private mutating func note(_ change: Double, _ number: Double, at index: Int) {
-    // An event without an effect, such as a sale of 0 pieces, fits any field that stays the same.
+    // An event that changes nothing, such as a sale of 0 pieces, fits any field that stays the
+    // same.
     guard effects[index] != nil, change != 0 || number != 0 else { return }
     effects[index]?.add(number, change)
     let (events, others) = (effects[index]?.events ?? 0, effects[index]?.others ?? 0)
     if events >= Self.trial, others * 10 > events { effects[index] = nil }
   }
 
-  /// The relations with at least one exception, but few exceptions.
+  /// The relations that have exceptions, but only a few.
   ///
-  /// Relations that `known` has for events of all types are left out.
+  /// A relation is left out if `known` has it for events of all types.
   func relations(
     of fields: NumericFields, _ steps: StreamSteps, besides known: [FieldPairs.Relation]
   ) -> [FieldPairs.Relation] {
@@ -74,7 +76,7 @@ struct TypeTotals {
         + " - prev(\(total))) \(sign) todouble(\(amount))) > 0.000001")
   }
 
-  /// The condition that events are of the type; empty for a table that has only one type's events.
+  /// The condition that an event has the type; empty for a table of events of only one type.
   static func isOfType(_ type: String) -> String {
     type.isEmpty ? "" : "type == \(KQLText.literal(type)) and "
   }

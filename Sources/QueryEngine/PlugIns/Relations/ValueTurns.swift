@@ -1,17 +1,17 @@
 internal import DaybookValues
 
-/// The rare changes of a field's value in a stream, such as from 'closed' to 'open'.
+/// The rare changes of a field's value within a stream, such as from 'closed' to 'open'.
 ///
-/// A change that happens at most three times is rare if it happens at most a tenth as often as by
-/// chance. It is also rare if nearly nothing follows the earlier value, as after the last state of
-/// an order, or if it leads back in a field that hardly ever goes back.
+/// A change that occurs at most three times is rare if it occurs at most a tenth as often as by
+/// chance. It is also rare if hardly anything follows the earlier value, such as the last state of
+/// an order. Finally, it is rare if it leads back, in a field that hardly ever goes back.
 struct ValueTurns {
   fileprivate struct Turn: Hashable {
     let before: Int
     let after: Int
   }
 
-  /// The values of a field, and how often they follow each other.
+  /// The values of a field, and how often each pair of them occurs in succession.
   fileprivate struct Values {
     var texts: [String] = []
     /// The number of rows with each value.
@@ -19,12 +19,12 @@ struct ValueTurns {
     var places: [Int: Int] = [:]
     var counts: [Turn: Int] = [:]
     var total = 0
-    /// The turns to a value that the stream has left before.
+    /// The turns back to a value that the stream has already had.
     var returns: [Turn: Int] = [:]
-    /// The number of turns to another value.
+    /// The number of turns between two different values.
     var changes = 0
 
-    /// The number of the value; `nil` if the field has too many values, or a long value.
+    /// The number of the value; `nil` if it is long, or if the field has too many values.
     mutating func number(of text: String, _ hash: Int) -> Int? {
       if let known = places[hash] { return known }
       guard texts.count < ValueTurns.mostValues, !text.hasPrefix("\u{0}") else { return nil }
@@ -35,21 +35,21 @@ struct ValueTurns {
     }
   }
 
-  /// The values of each field; `nil` after the field was ruled out.
+  /// The values of each field, which become `nil` when the field is ruled out.
   private var values: [Values?] = Array(repeating: Values(), count: Self.width)
-  /// For each field in each stream, 1 plus the number of the last value; 0 without a value.
+  /// For each field in each stream, the number of the last value plus 1; 0 if there is no value.
   private var last: [UInt8] = []
-  /// The values that each field has had in each stream; each value's number has a bit.
+  /// For each field in each stream, the values that it has had; each value has a bit.
   private var seen: [UInt16] = []
 
   private static let width = RowFields.mostFields
-  /// The highest number of values of a field.
+  /// The maximum number of values of a field.
   fileprivate static let mostValues = 12
-  /// The lowest number of changes of a field that hardly ever goes back.
+  /// The minimum number of changes of a field that hardly ever goes back.
   fileprivate static let fewestChanges = 50
-  /// At most one in `share` changes may go back.
+  /// At most one of `share` changes may go back.
   fileprivate static let share = 50
-  /// The highest number of turns in the result.
+  /// The maximum number of turns in the result.
   private static let mostTold = 5
 
   mutating func add(_ entries: [RowFields.Entry], at place: StreamSteps.Place) {
@@ -74,7 +74,7 @@ struct ValueTurns {
     }
   }
 
-  /// The rare changes; the change with the fewest events comes first.
+  /// The rare changes, beginning with those that have the fewest events.
   func relations(of fields: RowFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
     let found = zip(fields.fields, values).flatMap { field, values in
@@ -89,7 +89,7 @@ struct ValueTurns {
 }
 
 extension ValueTurns.Values {
-  /// Notes a turn; `isReturn` says that the stream has had the later value before.
+  /// Notes a turn; `isReturn` means that the stream has already had the later value.
   fileprivate mutating func note(_ turn: ValueTurns.Turn, isReturn: Bool) {
     counts[turn, default: 0] += 1
     total += 1
@@ -114,7 +114,7 @@ extension ValueTurns.Values {
     }
   }
 
-  /// Whether only this turn leads back to a former value, in a field that hardly ever goes back.
+  /// Whether the turn rarely occurs and always leads back, in a field that hardly ever goes back.
   private func isRareReturn(_ turn: ValueTurns.Turn, _ count: Int) -> Bool {
     let returned = returns.values.reduce(0, +)
     return count <= PairRarity.mostRare && returns[turn] == count

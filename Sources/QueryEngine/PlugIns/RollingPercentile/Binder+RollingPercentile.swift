@@ -51,7 +51,7 @@ extension Binder {
     return Relation(plan: plan, columns: plan.columns, isSerialized: true)
   }
 
-  /// The index column rounded down to bins, with the bin's size.
+  /// The index column, rounded down to bins, and the size of the bins.
   private func binned(
     _ index: Column, _ size: ExpressionSyntax, _ node: EvaluateSyntax, in rows: RowScope
   ) -> (column: Column, value: BoundExpression, step: Value)? {
@@ -101,14 +101,14 @@ extension Binder {
 }
 
 extension Double {
-  /// The number as it occurs in the name of a column: `99_9` for 99.9.
+  /// The number as a part of a column's name: `99_9` for 99.9.
   fileprivate var nameFragment: String {
     (wholeNumber?.description ?? description).replacing(".", with: "_")
   }
 }
 
 extension Value {
-  /// Whether the value is a number or a time above 0.
+  /// Whether the value is a number or a timespan above 0.
   fileprivate var isSize: Bool {
     switch self {
     case .timespan(let span): span.ticks > 0

@@ -1,17 +1,16 @@
-/// Computes a row for each bin with rows: a percentile of the values of that bin and of earlier
-/// bins.
+/// Computes, for each bin that has rows, a percentile of the values of that bin and earlier bins.
 ///
-/// Its sources are the value, the bin, and the dimensions.
+/// The columns to read are the value, the bin, and the dimensions.
 struct RollingPercentile: Gathering {
   /// The size of a bin.
   let step: Value
   let percent: Double
   let binsPerWindow: Int64
-  /// The columns of the result: the bin, the dimensions, and the percentile.
+  /// The columns of the result: the bin, the dimensions and the percentile.
   let columns: [Column]
 
   func stream(of rows: Batch, _ run: QueryRun) throws(QueryError) -> any BatchStream {
-    // Each row is in a list of its group, and its value in two lists of its window.
+    // Each row is in one list of its group, and its value is in two lists of its window.
     try run.hold(rows.rowCount * 96)
     let dimensions = Array(rows.columns.dropFirst(2))
     var groups = GroupTable(types: dimensions.map(\.type))
@@ -26,7 +25,7 @@ struct RollingPercentile: Gathering {
     return BatchesStream([builder.batch()], run)
   }
 
-  /// The groups in the order of their dimensions.
+  /// The groups, sorted by their dimensions.
   private func order(
     of groups: GroupTable, _ members: [[Int]], _ run: QueryRun
   ) throws(QueryError) -> [Int] {
@@ -57,7 +56,7 @@ struct RollingPercentile: Gathering {
 }
 
 extension Value {
-  /// The number of the bin that starts at this value; `nil` for a missing value.
+  /// The number of the bin that starts at this value; `nil` if the value is missing.
   fileprivate func ordinal(by step: Value) -> Int64? {
     if let ticks = storedInteger, let size = step.storedInteger, size > 0 {
       return ticks / size - (ticks % size < 0 ? 1 : 0)

@@ -1,4 +1,4 @@
-/// A value with the bin it is in.
+/// A value, and the bin to which it belongs.
 struct BinnedValue {
   /// The number of the bin; adjacent bins have adjacent numbers.
   let ordinal: Int64
@@ -7,15 +7,15 @@ struct BinnedValue {
   let value: Value
 }
 
-/// A percentile of each window of bins; the window moves bin by bin.
+/// A window of bins that moves bin by bin, and the percentile of the values in it.
 ///
-/// A window counts its values by their rank among all *n* values. So adding or removing a value
-/// takes O(log *n*).
+/// The window counts values by their rank among all *n* values, so adding or removing a value takes
+/// O(log *n*).
 struct RollingWindow {
   private let rows: [BinnedValue]
   /// The sorted values, including repetitions.
   private let sorted: [Value]
-  /// The index of each row's value in ``sorted``; `nil` for a row without a value.
+  /// For each row, the index of its value in ``sorted``; `nil` for a row without a value.
   private let ranks: [Int?]
   private let percent: Double
   private let binsPerWindow: Int64
@@ -37,7 +37,7 @@ struct RollingWindow {
     counts = RankCounts(size: ordered.count)
   }
 
-  /// The next bin, with the percentile of its window; `nil` after the last bin.
+  /// Moves to the next bin, and returns it with its percentile; returns `nil` after the last bin.
   mutating func next() -> (bin: Value, percentile: Value)? {
     guard end < rows.count else { return nil }
     let bin = rows[end]
@@ -53,8 +53,10 @@ struct RollingWindow {
     return (bin.bin, percentile)
   }
 
-  /// The lowest value with at least the given percentage of the window's values at or below it, as
-  /// in `percentile()`.
+  /// The percentile of the window, as `percentile()` defines it.
+  ///
+  /// It is the lowest value for which at least the given percentage of the values are at or below
+  /// it.
   private var percentile: Value {
     guard counts.total > 0 else { return .null }
     let total = Double(counts.total)
@@ -79,7 +81,7 @@ private struct RankCounts {
     }
   }
 
-  /// The rank of the value at the position `number`, from 1, among the window's sorted values.
+  /// The rank of the value that is at position `number`, from 1, in the sorted window.
   func rank(ofNumber number: Int) -> Int {
     var (place, rest) = (0, number)
     var step = 1

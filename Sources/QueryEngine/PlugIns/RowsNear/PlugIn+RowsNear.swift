@@ -30,7 +30,7 @@ extension Binder {
 }
 
 extension PlugInArguments {
-  /// A constant number of rows, at least 0; `nil` after a mistake, which is reported.
+  /// Takes a constant number of rows of at least 0; returns `nil` after a mistake.
   fileprivate mutating func rowCount(_ what: String) -> Int? {
     let range = range
     guard let (value, _) = option(what, .long) else {
@@ -43,7 +43,7 @@ extension PlugInArguments {
   }
 }
 
-/// Returns the rows around each row whose last column is true.
+/// Returns each row whose last column is true, and the rows around it.
 private struct RowsNear: Gathering {
   let before: Int
   let after: Int

@@ -30,7 +30,7 @@ extension Binder {
       over: RowScope(scope, input))
   }
 
-  /// `PreserveOrder = false`, with its name or without; `nil` after a mistake.
+  /// Takes `PreserveOrder = false`, with or without its name; returns `nil` after a mistake.
   private func preservesOrder(_ node: EvaluateSyntax, in rows: RowScope) -> Bool? {
     guard let argument = node.call.arguments.first else { return true }
     let isKnown = argument.name.map { $0.text.lowercased() == "preserveorder" } ?? true
@@ -44,7 +44,7 @@ extension Binder {
   }
 }
 
-/// Returns the columns of all schemas in the order of first appearance, without repetitions.
+/// Returns the columns of all schemas, without repetitions, in the order of first appearance.
 private struct SchemaMerge: Gathering {
   let keepsOrder: Bool
 
@@ -58,7 +58,7 @@ private struct SchemaMerge: Gathering {
     /// The types of numbers, from the narrowest to the widest.
     private static let widening = ["int", "long", "real"]
 
-    /// The reason why a column's types have no common type; `nil` if they have a common type.
+    /// The reason why a column's types have no common type; `nil` if they have one.
     var clash: String? {
       let isOne = types.count == 1 || types.keys.allSatisfy { Self.widening.contains($0) }
       return isOne ? nil : "types \(types.keys.sorted().joined(separator: " and ")) are not one"
@@ -98,8 +98,8 @@ private struct SchemaMerge: Gathering {
       merged[place].last = max(merged[place].last, ordinal)
       if keepsOrder, merged[place].ordinal != ordinal { merged[place].isOutOfOrder = true }
     }
-    // A column has the position of its last occurrence in any schema. A column with two positions
-    // comes last, because it cannot be used.
+    // The position of a column is that of its last occurrence in any schema. A column with two
+    // positions cannot be used, and comes last.
     let order = merged.enumerated().sorted { ($0.1.last, $0.0) < ($1.1.last, $1.0) }.map(\.1)
     return order.filter { !$0.isOutOfOrder } + order.filter(\.isOutOfOrder)
   }

@@ -1,6 +1,7 @@
 internal import DaybookValues
 
-/// The wildcards of a pattern, for columns with any value: one for each type.
+/// The wildcards that a pattern shows for columns without a fixed value; there is one for each
+/// type.
 struct Wildcards: Sendable {
   private var values: [ScalarType: Value] = [:]
 
@@ -11,7 +12,7 @@ struct Wildcards: Sendable {
 }
 
 extension PlugInArguments {
-  /// A column with the weight of each row; `nil` for a weight of 1, and after a mistake.
+  /// Takes the column of the rows' weights; returns `nil` if each weight is 1, or after a mistake.
   mutating func weightColumn() -> Column? {
     guard count > 0, !takesDefault() else { return nil }
     let range = range
@@ -21,7 +22,7 @@ extension PlugInArguments {
     return nil
   }
 
-  /// A real between two bounds, or the default.
+  /// Takes a real between two bounds, or the default.
   mutating func share(_ what: String, _ bounds: ClosedRange<Double>, default usual: Double)
     -> Double
   {
@@ -33,7 +34,7 @@ extension PlugInArguments {
     return usual
   }
 
-  /// A whole number between two bounds, or the default.
+  /// Takes a whole number between two bounds, or the default.
   mutating func number(_ what: String, _ bounds: ClosedRange<Int64>, default usual: Int) -> Int {
     guard let (value, range) = option(what, .long), case .long(let number) = value else {
       return usual
@@ -43,7 +44,7 @@ extension PlugInArguments {
     return usual
   }
 
-  /// The remaining wildcards, each for the columns of its type.
+  /// Takes the remaining arguments as wildcards for the columns of their types.
   mutating func wildcards() -> Wildcards {
     var wildcards = Wildcards()
     while count > 0 {
@@ -55,7 +56,7 @@ extension PlugInArguments {
 }
 
 extension Vector {
-  /// The weight of each row; 0 for a weight that is missing, not positive or not finite.
+  /// The weight of each row; a weight that is missing, not positive or not finite becomes 0.
   var weightsOfRows: [Double] {
     (0..<count).map { row in
       guard case .real(let weight) = value(at: row).converted(to: .real), weight > 0,
@@ -67,7 +68,7 @@ extension Vector {
 }
 
 extension Segment {
-  /// The values of all columns of a result, with wildcards for the columns outside of the pattern.
+  /// The values of the result's columns; columns that are not in the pattern have wildcards.
   func values(in table: SegmentTable, _ columns: [Column], _ wildcards: Wildcards) -> [Value] {
     var values = columns.map { wildcards[$0.type] }
     for item in items { values[item.column] = table.value(item) }
@@ -76,6 +77,6 @@ extension Segment {
 }
 
 extension Double {
-  /// The nearest whole number, or the greatest long if the number does not fit.
+  /// The nearest whole number; if it does not fit, the greatest long.
   var count: Int64 { Int64(rounding: self) ?? .max }
 }

@@ -1,13 +1,13 @@
-/// Finds the patterns of at least a given share of the rows, each once.
+/// Finds each pattern that at least a given share of the rows match.
 ///
-/// The search extends single values to longer patterns. When a pattern has too few rows, every
-/// longer pattern has too few, too. A pattern that could be extended without losing a row is
-/// omitted.
+/// The search extends single values to longer patterns. If too few rows match a pattern, too few
+/// rows match every extension of it. A pattern that could be extended without losing rows is left
+/// out.
 ///
 /// - Complexity: The search stops after 50,000 patterns, or after two billion checks of
-///   combinations. Its result is the patterns found until then.
+///   combinations. Its result then has the patterns that were found so far.
 struct SegmentSearch {
-  /// A pattern, and its weight in each set.
+  /// A pattern, and the weight of its rows in each set.
   struct Found {
     let segment: Segment
     let weights: [Double]
@@ -23,8 +23,9 @@ struct SegmentSearch {
   private var visited = 0
   private var looks = 0
 
-  /// A search for patterns of at most `itemLimit` values, whose share in at least one set reaches
-  /// `threshold`.
+  /// Prepares a search for patterns that have at most `itemLimit` values.
+  ///
+  /// In at least one set, the share of a pattern's rows must reach `threshold`.
   init(of table: SegmentTable, threshold: Double, itemLimit: Int) {
     (self.table, self.threshold, self.itemLimit) = (table, threshold, itemLimit)
   }
@@ -34,7 +35,7 @@ struct SegmentSearch {
     try grow(Segment(items: []), all, from: 0, run)
   }
 
-  /// Extends the pattern by each value of enough combinations, from column `first` on.
+  /// Extends the pattern by each value that enough combinations have, from column `first` on.
   private mutating func grow(
     _ segment: Segment, _ combinations: [Int32], from first: Int, _ run: QueryRun
   ) throws(QueryError) {
@@ -59,7 +60,7 @@ struct SegmentSearch {
     }
   }
 
-  /// The combinations grouped by their values of a column, in the order of the values.
+  /// The combinations, grouped by their value in a column and sorted by this value.
   private func parted(_ combinations: [Int32], by column: Int) -> [(code: Int32, rows: [Int32])] {
     var parts: [Int32: [Int32]] = [:]
     for combination in combinations {
@@ -79,9 +80,9 @@ struct SegmentSearch {
     }
   }
 
-  /// Whether no value can be added to the pattern without losing rows.
+  /// Whether each extension of the pattern by a value loses rows.
   ///
-  /// It is also true for a pattern that has reached its limit of values.
+  /// It is also `true` if the pattern already has the maximum number of values.
   private func isClosed(_ segment: Segment, _ combinations: [Int32]) -> Bool {
     guard segment.items.count < itemLimit, let first = combinations.first else { return true }
     let counted = combinations.filter { combination in

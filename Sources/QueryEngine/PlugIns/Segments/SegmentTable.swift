@@ -1,25 +1,25 @@
-/// Rows as combinations of values: the frequency of each combination, and the numbers of its
-/// values.
+/// Rows as combinations of values, with the frequency of each combination.
 ///
-/// A missing value or an empty text belongs to no pattern, because in a pattern it means any value.
-/// Its number is negative.
+/// Each value has a number. A missing value or an empty text has a negative number. It is not part
+/// of a pattern, because in a pattern it stands for any value.
 struct SegmentTable {
   /// The number of columns in patterns.
   let width: Int
   let combinationCount: Int
-  /// The numbers of all combinations' values, one combination after another.
+  /// The numbers of the values of all combinations, one combination after another.
   private let codes: [Int32]
   /// The distinct values of each column, in the order of their numbers.
   private let values: [Vector]
-  /// The weight of each combination in each set of rows.
+  /// For each set of rows, the weight of each combination.
   let weights: [[Double]]
   /// The weight of each set.
   let totals: [Double]
 
   /// Adds rows.
   ///
-  /// `columns` are the patterns' columns. `weights` has the weight of each row, by default 1.
-  /// `sets` has each row's set; a negative number means no set.
+  /// `columns` are the columns of the patterns. `weights` contains the weight of each row; without
+  /// it, each row has the weight 1. `sets` contains the set of each row; a negative number means
+  /// that the row is in no set.
   init(
     _ columns: [Vector], weights: [Double]?, sets: [Int], of setCount: Int, _ run: QueryRun
   ) throws(QueryError) {
@@ -41,9 +41,10 @@ struct SegmentTable {
     (codes, values) = Self.coded(groups.keys, combinationCount)
   }
 
-  /// The number of each row's combination.
+  /// The number of the combination of each row.
   ///
-  /// Memory is checked part by part, because there may be as many combinations as rows.
+  /// Memory is checked after each part of the rows, because there may be as many combinations as
+  /// rows.
   private static func numbers(
     of rows: Batch, in groups: inout GroupTable, _ run: QueryRun
   ) throws(QueryError) -> [Int32] {
@@ -60,7 +61,7 @@ struct SegmentTable {
     return numbers
   }
 
-  /// The number of rows between two checks of the memory.
+  /// The number of rows after which memory is checked again.
   private static let partSize = 1 << 15
 
   private static func coded(_ keys: [Vector], _ count: Int) -> (codes: [Int32], values: [Vector]) {
@@ -78,7 +79,7 @@ struct SegmentTable {
     return (codes, values)
   }
 
-  /// The number of a combination's value in a column; negative for none.
+  /// The number of a combination's value in a column; negative if there is no value.
   @inline(__always)
   func code(_ combination: Int, _ column: Int) -> Int32 { codes[combination * width + column] }
 
@@ -86,7 +87,7 @@ struct SegmentTable {
   func value(_ item: Segment.Item) -> Value { values[item.column].value(at: Int(item.code)) }
 }
 
-/// A pattern: the values that some of the columns have.
+/// A pattern: values for some of the columns.
 struct Segment: Hashable {
   /// One value of one column.
   struct Item: Hashable {
@@ -103,12 +104,12 @@ struct Segment: Hashable {
     return short.items.allSatisfy { long.items.contains($0) }
   }
 
-  /// Whether a combination of values has the pattern.
+  /// Whether a combination of values matches the pattern.
   func holds(of combination: Int, in table: SegmentTable) -> Bool {
     items.allSatisfy { table.code(combination, $0.column) == $0.code }
   }
 
-  /// The weight of the pattern in each set.
+  /// The weight of the matching rows in each set.
   func weights(in table: SegmentTable) -> [Double] {
     var sums = table.weights.map { _ in 0.0 }
     for combination in 0..<table.combinationCount where holds(of: combination, in: table) {
@@ -119,7 +120,9 @@ struct Segment: Hashable {
 }
 
 extension [Segment] {
-  /// The segments, best first, without extensions or parts of a better segment.
+  /// The segments, beginning with the best.
+  ///
+  /// Extensions and parts of a better segment are left out.
   var withoutVariants: [Segment] {
     reduce(into: []) { kept, segment in
       if !kept.contains(where: { $0.isComparable(with: segment) }) { kept.append(segment) }

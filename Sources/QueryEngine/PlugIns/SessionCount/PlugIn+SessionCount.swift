@@ -32,11 +32,10 @@ extension Binder {
   }
 }
 
-/// Counts the sessions of each window; a session begins with a row whose id had no row within the
-/// look-back.
+/// Counts the sessions of each window.
 ///
-/// Rows before the start begin no counted session, but may continue a session. Windows without rows
-/// are omitted.
+/// A row begins a session if its id has no row within the look-back before it. A session that
+/// begins before the start is not counted. Windows without rows are left out.
 private struct SessionCount: Gathering {
   let timeline: Timeline
   let lookBack: Int64

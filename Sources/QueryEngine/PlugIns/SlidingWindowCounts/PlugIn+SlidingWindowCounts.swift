@@ -38,8 +38,9 @@ private struct SlidingWindowCounts: Gathering {
   let lookBack: Int64
   let type: ScalarType
 
-  /// The highest number of windows, because steps of one tick in a look-back of years would never
-  /// end.
+  /// The maximum number of windows.
+  ///
+  /// With steps of one tick and a look-back of years, the query would never end.
   private static let windowLimit = 10_000_000
 
   func stream(of rows: Batch, _ run: QueryRun) throws(QueryError) -> any BatchStream {

@@ -1,13 +1,13 @@
-/// A window that slides over the bins of one group, with its contents.
+/// A window that slides over the bins of one group, and what it contains.
 struct SlidingWindow {
-  /// The ids of the rows of one step of time.
+  /// The ids of all rows within one step of time.
   struct Bin {
     let group: Int32
     let start: Int64
     var ids: [Int32]
   }
 
-  /// The contents of the window that ends with a bin.
+  /// What the window that ends with a given bin contains.
   struct Counts {
     let window: Int64
     let rows: Int
@@ -17,14 +17,14 @@ struct SlidingWindow {
   private let bins: [Bin]
   private let timeline: Timeline
   private let lookBack: UInt64
-  /// The bin with which the window ends next; `nil` after the last.
+  /// The bin with which the next window ends; `nil` if there are no more windows.
   private var window: Int64?
   /// The indices of the bins within the window.
   private var inside = 0..<0
   private var rowCount = 0
   private var countsByID: [Int32: Int] = [:]
 
-  /// A window over the bins of one group, which are sorted and not empty.
+  /// Makes a window over the bins of one group, which must be sorted and not empty.
   init(_ bins: [Bin], _ timeline: Timeline, _ lookBack: Int64) {
     (self.bins, self.timeline, self.lookBack) = (bins, timeline, UInt64(lookBack))
     let first = timeline.window(of: timeline.start) ?? timeline.start
@@ -33,7 +33,7 @@ struct SlidingWindow {
 
   var group: Int32 { bins[0].group }
 
-  /// The next window with rows; `nil` after the last.
+  /// The next window that contains rows; `nil` if there are no more windows.
   mutating func next(_ run: QueryRun) throws(QueryError) -> Counts? {
     while let window, window <= timeline.end {
       try slide(to: window, run)
@@ -60,7 +60,7 @@ struct SlidingWindow {
     self.inside = inside
   }
 
-  /// Whether a bin is within the look-back before the end of the window's last bin.
+  /// Whether the window that ends with the bin `window` looks back far enough to contain `bin`.
   private func reaches(from bin: Int64, to window: Int64) -> Bool {
     guard bin != window, let end = timeline.window(after: window) else { return bin == window }
     return bin.distance(toLater: end) <= lookBack

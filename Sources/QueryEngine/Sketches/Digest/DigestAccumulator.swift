@@ -1,4 +1,4 @@
-/// A digest of values, with optional weights; missing without values.
+/// A digest of values, with optional weights; the result is missing if there are no values.
 struct DigestAccumulator: Accumulator {
   private var values: ValueDigest
 
@@ -12,7 +12,7 @@ struct DigestAccumulator: Accumulator {
   var heldBytes: Int { values.digest.places.count * MemoryLayout<TDigest.Place>.stride }
 }
 
-/// Merges digests; the result is missing when two digests have types that cannot be merged.
+/// Merges digests; the result is missing if the types of two digests cannot be merged.
 struct DigestMergeAccumulator: Accumulator {
   private var merged: ValueDigest?
   private var isMixed = false

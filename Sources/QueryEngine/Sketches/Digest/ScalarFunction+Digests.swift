@@ -49,7 +49,8 @@ extension ScalarFunction {
   ) { site throws(CallError) in
     let type = site.type(2)
     try site.checkPercentile(1)
-    // The type argument has no value in a row, so missing arguments are handled here.
+    // The argument that names the type has no value in a row, so missing arguments are handled
+    // here.
     return ResolvedCall(type, nulls: .handled) { arguments in
       let percent = arguments.real(1)
       guard let values = ValueDigest(arguments.json(0)), 0...100 ~= percent else { return .null }
@@ -85,7 +86,7 @@ extension ScalarFunction {
 }
 
 extension CallSite {
-  /// Refuses constants that are not percentiles.
+  /// Refuses a constant that is not a percentile.
   fileprivate func checkPercentile(_ place: Int) throws(CallError) {
     guard let value = constant(place) else { return }
     for element in value.elements where !(0...100 ~= Arguments([element]).real(0)) {
@@ -93,7 +94,7 @@ extension CallSite {
     }
   }
 
-  /// Refuses more arguments than Kusto merges in one call.
+  /// Refuses more arguments than Kusto allows in one call.
   func checkMerged(in name: String) throws(CallError) {
     guard arguments.count > 64 else { return }
     throw CallError("\(name)() takes up to 64 arguments.", argument: 64)
@@ -101,15 +102,16 @@ extension CallSite {
 }
 
 extension Arguments {
-  /// The rank of the second argument in the digest, and the number of values in the digest.
+  /// The rank in the digest of the second argument, and the number of values in the digest.
   fileprivate var digestRank: (rank: Double, total: Double)? {
     guard let values = ValueDigest(json(0)), let number = values.number(of: self[1]), !number.isNaN
     else { return nil }
     return (values.digest.rank(of: number), values.digest.total)
   }
 
-  /// The values at percentiles, given as numbers or arrays of numbers; `nil` if the argument is no
-  /// digest.
+  /// The values at percentiles, which are given as numbers or arrays of numbers.
+  ///
+  /// If the first argument is not a digest, this is `nil`.
   fileprivate func digestValues(of places: Range<Int>, as type: ScalarType?) -> [Value]? {
     guard let values = ValueDigest(json(0)) else { return nil }
     return self.values[places].flatMap(\.elements).map { element in
@@ -121,7 +123,7 @@ extension Arguments {
 }
 
 extension Value {
-  /// The value in the given type; as a dynamic, it is converted to JSON.
+  /// The value converted to the given type; for a dynamic, converted to JSON.
   fileprivate func given(as type: ScalarType) -> Value {
     type == .dynamic ? Value(json) : converted(to: type)
   }

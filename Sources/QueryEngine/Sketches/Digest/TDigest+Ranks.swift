@@ -1,12 +1,11 @@
 extension TDigest {
-  /// The lowest number with at least the given percentage of the numbers at or below it.
+  /// The lowest number for which at least the given percentage of the numbers are at or below it.
   ///
-  /// It is `nil` without numbers, and for a percentage that is NaN.
+  /// It is `nil` if there are no numbers, or if the percentage is NaN. A number that is stored
+  /// exactly is returned exactly.
   ///
-  /// A number that is stored exactly is returned exactly.
-  ///
-  /// Within a blend, which stands for several numbers, these numbers are assumed to be spread
-  /// evenly on both sides of their mean. The centroids must be sorted by ``settled``.
+  /// A blend represents several numbers, which are assumed to be spread evenly on both sides of
+  /// their mean. The centroids must be sorted, as in the result of ``settled``.
   func number(atPercent percent: Double) -> Double? {
     guard let last = places.last, !percent.isNaN else { return nil }
     // A rounding error must not select the next number.
@@ -23,9 +22,9 @@ extension TDigest {
     return last.isBlend ? greatest : last.mean
   }
 
-  /// The rank of `number`: how many numbers are at most `number`.
+  /// The rank of `number`: how many numbers are less than or equal to it.
   ///
-  /// The centroids must be sorted by ``settled``.
+  /// The centroids must be sorted, as in the result of ``settled``.
   func rank(of number: Double) -> Double {
     var rank = 0.0
     for (index, place) in places.enumerated() {
@@ -38,7 +37,7 @@ extension TDigest {
     return rank.rounded()
   }
 
-  /// The range of the numbers of a blend, which ends half-way to its neighbours.
+  /// The range of a blend's numbers, which extends half-way to the neighbours on both sides.
   private func ends(of index: Int) -> (low: Double, high: Double) {
     let mean = places[index].mean
     let low = index == 0 ? least : Self.middle(places[index - 1].mean, mean)
@@ -47,12 +46,12 @@ extension TDigest {
   }
 
   private static func middle(_ low: Double, _ high: Double) -> Double {
-    // An infinite neighbour has no half-way point.
+    // There is no point half-way to an infinite neighbour.
     guard low.isFinite else { return high }
     return high.isFinite ? low / 2 + high / 2 : low
   }
 
-  /// The number at `share` of a blend's numbers in ascending order; 0.5 gives the mean.
+  /// The number that has the given share of a blend's numbers below it; for 0.5, the mean.
   private func number(in index: Int, at share: Double) -> Double {
     let mean = places[index].mean
     let (low, high) = ends(of: index)
@@ -61,7 +60,7 @@ extension TDigest {
     return mean * (1 - side.magnitude) + end * side.magnitude
   }
 
-  /// The share of a blend's numbers that are at most `number`.
+  /// The share of a blend's numbers that are less than or equal to `number`.
   private func share(of index: Int, upTo number: Double) -> Double {
     let mean = places[index].mean
     let (low, high) = ends(of: index)

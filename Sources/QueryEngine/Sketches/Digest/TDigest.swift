@@ -1,29 +1,29 @@
-/// Numbers in few centroids, for approximate percentiles and ranks (t-digest).
+/// A compact summary of numbers, for approximate percentiles and ranks (t-digest).
 ///
 /// Up to 1,024 distinct numbers are stored exactly, with their frequencies. If there are more,
 /// adjacent numbers are blended. In the middle of the order, a centroid has at most about 1 in 125
 /// of all numbers; near both ends, it has far fewer.
 struct TDigest: Sendable {
-  /// A centroid: a number, or the mean of several numbers, with their count.
+  /// A centroid: a number, or the mean of several numbers, and how many numbers it represents.
   struct Place: Sendable, Equatable {
     var mean: Double
     var weight: Double
-    /// Whether the centroid stands for different numbers.
+    /// Whether the centroid represents different numbers.
     var isBlend = false
   }
 
-  /// The centroids, which are in order only in a digest that ``settled`` returns.
+  /// The centroids, which are sorted only in a digest that ``settled`` returns.
   private(set) var places: [Place] = []
   private(set) var least = Double.infinity
   private(set) var greatest = -Double.infinity
   /// The total of the numbers' weights.
   private(set) var total = 0.0
 
-  /// The number of centroids above which adjacent centroids are blended.
+  /// The number of centroids at which adjacent centroids are blended.
   private static let limit = 1_536
-  /// The highest number of distinct numbers that are stored exactly.
+  /// The maximum number of distinct numbers that are stored exactly.
   private static let exactLimit = 1_024
-  /// The fineness of blends: a higher value makes more and smaller blends.
+  /// How fine blends are: a higher value makes more and smaller blends.
   private static let compression = 400.0
 
   /// Adds a number with a weight, in amortized constant time; NaN is ignored.
@@ -42,7 +42,7 @@ struct TDigest: Sendable {
 
   init() {}
 
-  /// A digest of all these numbers, each in its own centroid, without a limit.
+  /// Makes a digest with a centroid for each of these numbers, without a limit.
   init(exactly places: [Place]) {
     self.places = places
     total = places.reduce(0) { $0 + $1.weight }
@@ -54,7 +54,7 @@ struct TDigest: Sendable {
     for place in other.places { add(place, least: other.least, greatest: other.greatest) }
   }
 
-  /// The same digest with sorted centroids; equal numbers share one centroid.
+  /// The same digest with sorted centroids, in which equal numbers share a centroid.
   var settled: TDigest {
     var settled = self
     settled.unite()
@@ -84,7 +84,7 @@ struct TDigest: Sendable {
 }
 
 extension TDigest {
-  /// Blends finite neighbours, as long as their share of all numbers is small enough.
+  /// Blends finite neighbours whose share of all numbers is small enough.
   private mutating func blend() {
     var blended: [Place] = []
     var before = 0.0
@@ -102,9 +102,10 @@ extension TDigest {
     places = blended
   }
 
-  /// The share of all numbers at which a centroid ends, if the centroid begins at `share`.
+  /// The share of all numbers at which a centroid ends, if it begins at `share`.
   ///
-  /// The end is one step further on the scale of the arc sine, which is steep at both ends.
+  /// The end is one step further on the scale of the arc sine. The scale is steep at both ends, so
+  /// centroids are small there.
   private static func end(after share: Double) -> Double {
     let scale = compression / (2 * .pi)
     let step = scale * RealFunction.asin(2 * min(share, 1) - 1) + 1
@@ -116,7 +117,8 @@ extension TDigest {
 extension TDigest.Place {
   fileprivate func blended(with next: TDigest.Place) -> TDigest.Place {
     let weight = weight + next.weight
-    // Each mean is multiplied by its share before the sum, so that great numbers do not overflow.
+    // Each mean is multiplied by its share before they are added, so that large numbers do not
+    // overflow.
     let mean = mean * (self.weight / weight) + next.mean * (next.weight / weight)
     return TDigest.Place(
       mean: mean.clamped(to: self.mean...next.mean), weight: weight, isBlend: true)

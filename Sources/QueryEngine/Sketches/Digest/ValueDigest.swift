@@ -9,15 +9,15 @@ struct ValueDigest: Sendable {
   private(set) var type: ScalarType
   var digest = TDigest()
 
-  /// A digest of values of a type; an int counts as a long, and a dynamic as a real.
+  /// Makes a digest of values of a type; an int becomes a long, and a dynamic becomes a real.
   init(of type: ScalarType) {
     self.type = type == .int ? .long : type == .dynamic ? .real : type
   }
 
-  /// The origin of stored datetimes, near the present, so that present-day datetimes are exact.
+  /// The datetime that is stored as 0, near the present, so that present-day datetimes stay exact.
   private static let origin = DateTime(year: 2020, month: 1, day: 1)?.ticks ?? 0
 
-  /// The number that represents a value converted to the type; `nil` when it cannot be converted.
+  /// The number for a value, which is first converted to the type; `nil` if that is impossible.
   func number(of value: Value) -> Double? {
     switch type {
     case .datetime:
@@ -47,9 +47,11 @@ struct ValueDigest: Sendable {
     digest.add(number, weight: Double(weight))
   }
 
-  /// Adds another digest of the same type; a digest of numbers accepts all types of numbers.
+  /// Adds another digest of the same type.
   ///
-  /// - Returns: Whether the types fit; an empty digest fits any other digest.
+  /// Digests of different types of numbers can be added to each other.
+  ///
+  /// - Returns: Whether the types fit; an empty digest fits every digest.
   mutating func add(_ other: ValueDigest) -> Bool {
     if other.digest.total == 0 { return true }
     if digest.total == 0 { type = other.type }
@@ -65,7 +67,7 @@ struct ValueDigest: Sendable {
 }
 
 extension ValueDigest {
-  /// The digest in a dynamic; `nil` when the JSON is no digest.
+  /// Reads a digest from a dynamic; returns `nil` if the JSON is not a digest.
   init?(_ json: JSONValue) {
     guard json["tdigest"]?.integer == 1, let name = json["type"]?.string,
       let type = ScalarType(rawValue: name),
@@ -102,12 +104,12 @@ extension ValueDigest {
 }
 
 extension JSONValue {
-  /// A number of a digest; a whole number is written without a point.
+  /// Writes a number of a digest; a whole number has no decimal point.
   fileprivate init(digest number: Double) {
     self = number.wholeNumber.map { .integer($0) } ?? .real(number)
   }
 
-  /// A number, or one of the words for infinity; `nil` for any other value.
+  /// Reads a number, or a word for infinity; `nil` for any other value.
   fileprivate var digestNumber: Double? {
     let number = real ?? string.flatMap { Double(kusto: $0) }
     return number.flatMap { $0.isNaN ? nil : $0 }

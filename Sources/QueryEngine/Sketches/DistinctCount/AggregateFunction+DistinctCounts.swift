@@ -1,4 +1,4 @@
-/// A sketch of the number of different values; missing without values.
+/// A sketch of the number of distinct values; the result is missing if there are no values.
 struct SketchAccumulator: Accumulator {
   private var sketch: HyperLogLog
   private var isEmpty = true

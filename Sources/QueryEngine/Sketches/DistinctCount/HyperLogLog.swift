@@ -1,19 +1,19 @@
 internal import DaybookValues
 
-/// The approximate number of distinct hashes, in bounded memory (HyperLogLog).
+/// Estimates the number of distinct hashes in bounded memory (HyperLogLog).
 ///
-/// Up to 1,024 hashes are stored, so that a small number of values is counted exactly. Beyond that,
-/// each hash selects one of 2 to the power of ``bits`` registers, which keeps the longest run of
+/// Up to 1,024 hashes are stored, so small numbers of values are counted exactly. Above that, each
+/// hash selects one of 2 to the power of ``bits`` registers. A register keeps the longest run of
 /// zeros among its hashes. The order of hashes and of merges has no effect.
 struct HyperLogLog: Sendable, Equatable {
-  /// The number of a hash's bits that select its register: more bits are more exact.
+  /// How many bits of a hash select its register; with more bits, the estimate is more exact.
   let bits: Int
   private var hashes: Set<UInt64> = []
-  /// The registers; empty while hashes are stored.
+  /// The registers; empty as long as the hashes themselves are stored.
   private var registers: [UInt8] = []
 
   private static let hashLimit = 1_024
-  /// The bits for each of Kusto's accuracies, from 0 to 4.
+  /// The number of bits for each of Kusto's accuracies, from 0 to 4.
   static let bitsByAccuracy = [12, 14, 16, 17, 18]
 
   init(bits: Int) { self.bits = bits }
@@ -25,7 +25,7 @@ struct HyperLogLog: Sendable, Equatable {
     if hashes.count > Self.hashLimit { spread() }
   }
 
-  /// Replaces the hashes by registers.
+  /// Replaces the stored hashes with registers.
   private mutating func spread() {
     registers = Array(repeating: 0, count: 1 << bits)
     for hash in hashes { note(hash) }
@@ -38,7 +38,7 @@ struct HyperLogLog: Sendable, Equatable {
     registers[register] = max(registers[register], UInt8(run))
   }
 
-  /// Merges another sketch; the lesser of the two accuracies is kept.
+  /// Merges another sketch; the result has the lower of the two accuracies.
   mutating func add(_ other: HyperLogLog) {
     let bits = min(bits, other.bits)
     var merged = reduced(to: bits)
@@ -62,8 +62,8 @@ struct HyperLogLog: Sendable, Equatable {
     reduced.registers = Array(repeating: 0, count: 1 << fewer)
     let dropped = bits - fewer
     for (place, run) in registers.enumerated() where run > 0 {
-      // The bits dropped from the register's number are now the first bits in which zeros are
-      // counted.
+      // The bits that no longer belong to the register's number become the first bits of the hash
+      // in which zeros are counted.
       let rest = place & (1 << dropped - 1)
       let length =
         rest == 0 ? Int(run) + dropped : dropped - (Int.bitWidth - rest.leadingZeroBitCount) + 1
@@ -77,9 +77,9 @@ struct HyperLogLog: Sendable, Equatable {
 }
 
 extension HyperLogLog {
-  /// The approximate number of distinct hashes, which is exact while the hashes are stored.
+  /// The estimated number of distinct hashes, which is exact as long as the hashes are stored.
   ///
-  /// Ertl's estimator needs no table of corrections, and works for few and for many hashes.
+  /// Ertl's estimator needs no table of corrections, and is good for both small and large numbers.
   var estimate: Int64 {
     if registers.isEmpty { return Int64(hashes.count) }
     let longest = 64 - bits
@@ -119,10 +119,10 @@ extension HyperLogLog {
 }
 
 extension HyperLogLog {
-  /// The sketch in a dynamic; `nil` when the JSON is not a sketch.
+  /// Reads a sketch from a dynamic; returns `nil` if the JSON is not a sketch.
   ///
-  /// The JSON is `{"hll":1,"bits":14,"hashes":"…"}`, with `registers` instead of `hashes` for more
-  /// than 1,024 hashes. Both are in Base64.
+  /// The JSON is `{"hll":1,"bits":14,"hashes":"…"}`. Above 1,024 hashes, it has `registers` instead
+  /// of `hashes`. Both are in Base64.
   init?(_ json: JSONValue) {
     guard json["hll"]?.integer == 1, let bits = json["bits"]?.integer.flatMap({ Int(exactly: $0) }),
       Self.bitsByAccuracy.contains(bits)

@@ -1,8 +1,8 @@
 extension Value {
-  /// A hash that is equal in every process and version, because sketches are stored.
+  /// A hash that is the same in each process and version, because sketches are stored.
   ///
-  /// Equal ints, longs and reals have the same hash. A decimal without an exponent has the hash of
-  /// the equal long, if there is one.
+  /// Equal ints, longs and reals have the same hash. A decimal without an exponent has the same
+  /// hash as an equal long.
   var sketchHash: UInt64 {
     switch self {
     case .null: 0
@@ -32,7 +32,7 @@ extension Double {
 }
 
 extension UInt64 {
-  /// A bijection of 64-bit numbers without visible pattern (the finalizer of SplitMix64).
+  /// Maps 64-bit numbers one to one, without a visible pattern (the finalizer of SplitMix64).
   fileprivate func scattered(_ kind: UInt64 = 0) -> UInt64 {
     var mixed = self &+ kind &* 0xD6E8_FEB8_6659_FD93 &+ 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,16 +1,16 @@
 /// Words from SQL, spreadsheets and programming languages, with KQL's words for them.
 enum BorrowedWord {
-  /// The advice for an operator name of another language, as a sentence; `nil` for an unknown name.
+  /// Advice, as a sentence, about another language's operator; `nil` if `name` is not one.
   static func remark(onOperator name: String) -> String? {
     operators[name.lowercased()].map { "Use \($0)." }
   }
 
-  /// The advice for a function name of another language, as a sentence; `nil` for an unknown name.
+  /// Advice, as a sentence, about another language's function; `nil` if `name` is not one.
   static func remark(onFunction name: String) -> String? {
     functions[name.lowercased()].map { "Use \($0)." }
   }
 
-  /// The advice for an operator between values, as two sentences; `nil` for an unknown operator.
+  /// Advice, as two sentences, about another language's operator between values; `nil` if unknown.
   static func remark(onComparison name: String) -> String? {
     comparisons[name.lowercased()].map { "There is no '\(name)'. Use \($0)." }
   }

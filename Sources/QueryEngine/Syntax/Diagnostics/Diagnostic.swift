@@ -2,9 +2,9 @@
 package struct Diagnostic: Error, Hashable, Sendable {
   /// The range of the mistake.
   package let range: SourceRange
-  /// Sentences: the mistake, and the expected text.
+  /// Sentences that name the mistake and the expected text.
   package let message: String
-  /// The text that the author perhaps meant instead; `nil` if nothing is similar.
+  /// The text that the author may have meant instead; `nil` if nothing is similar.
   package let suggestion: String?
 
   package init(_ message: String, at range: SourceRange, suggestion: String? = nil) {
@@ -15,7 +15,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The message with the suggestion as a question.
+  /// The message, followed by the suggestion as a question.
   package var description: String {
     guard let suggestion else { return message }
     return "\(message) Did you mean '\(suggestion)'?"

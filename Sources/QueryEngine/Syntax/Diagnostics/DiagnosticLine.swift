@@ -1,6 +1,6 @@
 /// A line of a query, or its visible part, with the byte offset of each character.
 struct DiagnosticLine: Equatable {
-  /// One character, and the byte of the query at which it begins.
+  /// A character, and the offset of its first byte in the query.
   private struct Piece: Equatable {
     let character: Character
     let offset: Int
@@ -18,8 +18,9 @@ struct DiagnosticLine: Equatable {
 
   private init(pieces: [Piece]) { self.pieces = pieces }
 
-  /// The character for display; tabs and other control characters become single blanks, so that
-  /// carets are aligned.
+  /// The character as it is displayed.
+  ///
+  /// Tabs and other control characters become single blanks, so that carets are aligned.
   static func shown(_ character: Character) -> Character {
     let hasControl = character.unicodeScalars.contains {
       switch $0.properties.generalCategory {
@@ -32,12 +33,14 @@ struct DiagnosticLine: Equatable {
 
   var text: String { String(pieces.map(\.character)) }
 
-  /// The number of screen cells that the characters before a byte of the query take.
+  /// The number of screen cells that the characters before the byte at `offset` take.
   func cells(upTo offset: Int, _ width: DiagnosticReport.CellWidth) -> Int {
     pieces.reduce(0) { $1.offset < offset ? $0 + width($1.character) : $0 }
   }
 
-  /// The part that fits into `limit` cells around a byte of the query, with `…` for omitted text.
+  /// The part of the line around the byte at `offset` that fits into `limit` cells.
+  ///
+  /// Omitted text is shown as `…`.
   func cut(
     around offset: Int, width limit: Int, _ width: DiagnosticReport.CellWidth
   ) -> DiagnosticLine {

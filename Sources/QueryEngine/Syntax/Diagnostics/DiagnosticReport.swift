@@ -1,13 +1,13 @@
-/// Mistakes as text: each line with mistakes, followed by a line of carets for each mistake.
+/// Mistakes as lines of text: each line of the query that has mistakes, and carets below them.
 ///
 /// ```text
 /// events | wher type == "job.listed"
 ///          ^^^^ There is no operator 'wher'. Did you mean 'where'?
 /// ```
 ///
-/// The query's text is unchanged, except that control characters become blanks.
+/// The text of the query is shown unchanged, except that control characters become blanks.
 package struct DiagnosticReport {
-  /// The number of cells of a character on the screen.
+  /// Returns the number of cells that a character takes on the screen.
   package typealias CellWidth = (Character) -> Int
 
   private let text: [UInt8]
@@ -18,7 +18,7 @@ package struct DiagnosticReport {
   ///   - query: The query in which the diagnostics were found.
   ///   - width: The width of a line in cells, at least 20; a longer line is cut to the part around
   ///     the mistake.
-  ///   - cells: Returns the number of cells of a character; by default 1.
+  ///   - cells: Returns the number of cells that a character takes; by default, this is 1.
   package init(
     of query: String, width: Int = 100, cells: @escaping CellWidth = { _ in 1 }
   ) {
@@ -27,7 +27,7 @@ package struct DiagnosticReport {
     self.cells = cells
   }
 
-  /// The lines for at most `limit` diagnostics, and the number of further diagnostics.
+  /// The lines for at most `limit` diagnostics, and a line with the number of the remaining ones.
   package func lines(for diagnostics: [Diagnostic], limit: Int = 8) -> [String] {
     var lines: [String] = []
     var shown: DiagnosticLine?
@@ -53,7 +53,7 @@ package struct DiagnosticReport {
     return String(repeating: "^", count: max(1, min(end, width) - start))
   }
 
-  /// The first line of the mistake, cut to the part around it.
+  /// The line of the query in which the mistake begins, cut to the part around it.
   private func line(of diagnostic: Diagnostic) -> DiagnosticLine {
     let offset = min(diagnostic.range.start, text.count)
     let newline = UInt8(ascii: "\n")

@@ -1,19 +1,18 @@
-/// The completeness of a query's text: it is complete, empty, or has an open end that needs more
-/// text.
+/// Whether a query's text is complete, is empty, or ends in a way that needs more text.
 package enum QueryCompleteness: Hashable, Sendable {
   case complete
-  /// Only blanks and comments.
+  /// The text has only blanks and comments.
   case empty
-  /// A bracket is not closed: its range, and the missing closing bracket.
+  /// A bracket is not closed; the case has its range and the bracket that would close it.
   case openBracket(SourceRange, closing: String)
-  /// A string is not closed on its line, and no further line can close it.
+  /// A string is not closed on its line; further lines cannot close it.
   case openString(SourceRange)
   /// A string of several lines is not closed.
   case openLines(SourceRange)
-  /// The text ends with a token that needs a further token: `|`, `,`, `and`.
+  /// The text ends with a token that must be followed by another, such as `|`, `,` or `and`.
   case openEnd(SourceRange)
 
-  /// Whether another line can complete the text.
+  /// Whether another line can make the text complete.
   package var wantsMore: Bool {
     switch self {
     case .complete, .empty, .openString: false
@@ -21,9 +20,9 @@ package enum QueryCompleteness: Hashable, Sendable {
     }
   }
 
-  /// The completeness of `text`.
+  /// Finds whether `text` is complete.
   ///
-  /// - Complexity: O(*n*), *n* being the length of the text.
+  /// - Complexity: O(*n*) in the length of the text.
   package init(of text: String) {
     let tokens = QueryLexer.tokens(of: text).filter { $0.kind != .comment }
     if let open = tokens.first(where: { $0.kind == .mistake(.openLines) }) {
@@ -33,7 +32,7 @@ package enum QueryCompleteness: Hashable, Sendable {
     } else if let (range, closing) = Self.openBracket(in: tokens) {
       self = .openBracket(range, closing: closing.rawValue)
     } else if let last = tokens.last {
-      // A word after a comma is a name, as in 'project seq, by'.
+      // A word after a comma is a name, such as `by` in 'project seq, by'.
       let isListed = tokens.dropLast().last?.kind == .symbol(.comma) && last.kind == .word
       let isOpen = !isListed && Self.asksForMore(last, in: Array(text.utf8))
       self = isOpen ? .openEnd(last.range) : .complete
@@ -42,7 +41,9 @@ package enum QueryCompleteness: Hashable, Sendable {
     }
   }
 
-  /// The innermost open bracket; a bracket that does not match is a mistake, not an open bracket.
+  /// The innermost open bracket.
+  ///
+  /// If a closing bracket does not match, that is a mistake, and no bracket counts as open.
   private static func openBracket(
     in tokens: [QueryToken]
   ) -> (SourceRange, closing: QueryToken.Symbol)? {
@@ -67,7 +68,7 @@ package enum QueryCompleteness: Hashable, Sendable {
     }
   }
 
-  /// Whether a line of a script continues the previous line, because it begins with `|`.
+  /// Whether a line of a script begins with `|`, and so continues the line before it.
   package static func continues(_ line: some StringProtocol) -> Bool {
     line.utf8.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "|")
   }

@@ -1,5 +1,5 @@
 extension QueryLexer {
-  /// A number, with or without a unit of time; digits before other letters begin a name.
+  /// Scans a number, with or without a unit of time; digits before other letters begin a name.
   mutating func scanNumber() -> QueryToken.Kind {
     if peek() == UInt8(ascii: "0"), peek(1).map({ $0 | 0x20 }) == UInt8(ascii: "x") {
       offset += 2
@@ -17,9 +17,9 @@ extension QueryLexer {
     return isReal ? .mistake(.number) : .word
   }
 
-  /// Scans digits, with an optional fraction and exponent.
+  /// Scans digits, an optional fraction and an optional exponent.
   ///
-  /// Returns whether there was a fraction or an exponent.
+  /// - Returns: Whether there is a fraction or an exponent.
   private mutating func scanDecimal() -> Bool {
     skipDigits()
     var isReal = false

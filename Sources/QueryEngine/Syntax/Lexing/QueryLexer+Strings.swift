@@ -1,5 +1,5 @@
 extension QueryLexer {
-  /// A string of any form: `"…"`, `'…'`, `@"…"`, `h"…"`, three backticks or tildes.
+  /// Scans a string of any form: `"…"`, `'…'`, `@"…"`, `h"…"`, three backticks or tildes.
   mutating func scanString() -> QueryToken.Kind? {
     let start = offset
     if peek() == UInt8(ascii: "h") || peek() == UInt8(ascii: "H") { offset += 1 }

@@ -22,7 +22,7 @@ extension QueryLexer {
     while let scalar = scalar(), Self.isWord(scalar) { offset += UTF8.width(scalar) }
   }
 
-  /// Letters, digits and `_`; beyond ASCII, alphabetic characters of Unicode and marks.
+  /// Whether a scalar may be part of a word: a letter, a digit, `_`, or a mark beyond ASCII.
   static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.isASCII else {
       return scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
@@ -30,8 +30,9 @@ extension QueryLexer {
     return scalar == "_" || UInt8(scalar.value).isTermByte
   }
 
-  /// The text in brackets after a type, up to the closing bracket; without brackets, the type is a
-  /// word.
+  /// Scans the text in brackets after a type, up to the closing bracket.
+  ///
+  /// If no bracket follows, the type is an ordinary word.
   private mutating func scanTypedLiteral() -> QueryToken.Kind {
     let end = offset
     while peek() == 0x20 || peek() == 0x09 { offset += 1 }

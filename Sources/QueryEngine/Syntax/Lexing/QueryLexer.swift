@@ -1,4 +1,6 @@
-/// Splits a query's text into tokens; mistakes become tokens, too, so that the lexer always ends.
+/// Splits a query's text into tokens.
+///
+/// Mistakes become tokens, too, so that the lexer always reaches the end.
 package struct QueryLexer {
   /// The types whose literals are written `type(…)`.
   static let typedLiterals: Set<String> = [
@@ -10,13 +12,14 @@ package struct QueryLexer {
   var offset = 0
   /// Whether the previous token is `by`.
   ///
-  /// After `by`, `time (` is a column and a bracket, and no literal.
+  /// After `by`, `time (` is a column followed by a bracket, and not the start of a literal.
   private(set) var isAfterBy = false
 
   init(_ text: [UInt8]) { self.text = text }
 
-  /// The tokens of `text`, including comments, but without ``QueryToken/Kind/end``; blanks are no
-  /// tokens.
+  /// The tokens of `text`, including comments, but without ``QueryToken/Kind/end``.
+  ///
+  /// Blanks are not tokens.
   package static func tokens(of text: String) -> [QueryToken] {
     var lexer = QueryLexer(Array(text.utf8))
     var tokens: [QueryToken] = []
@@ -24,12 +27,12 @@ package struct QueryLexer {
     return tokens
   }
 
-  /// The byte at this distance from ``offset``; `nil` after the end.
+  /// The byte at this distance after ``offset``; `nil` after the end of the text.
   func peek(_ distance: Int = 0) -> UInt8? {
     offset + distance < text.count ? text[offset + distance] : nil
   }
 
-  /// The next token; `nil` at the end.
+  /// The next token; `nil` at the end of the text.
   mutating func next() -> QueryToken? {
     skipBlanks()
     guard let byte = peek() else { return nil }
@@ -75,7 +78,7 @@ package struct QueryLexer {
     return .comment
   }
 
-  /// The scalar at ``offset``; `nil` at the end.
+  /// The scalar at ``offset``; `nil` at the end of the text.
   func scalar() -> Unicode.Scalar? {
     guard let first = peek() else { return nil }
     if first < 0x80 { return Unicode.Scalar(first) }

@@ -14,9 +14,9 @@ package struct QueryToken: Hashable, Sendable {
     case typed
     case symbol(Symbol)
     case comment
-    /// A mistake; the token may lack its closing character.
+    /// A mistake; the closing character of the token may be missing.
     case mistake(Mistake)
-    /// The end of the text, after the last token.
+    /// The end of the text, which follows the last token.
     case end
   }
 
@@ -28,11 +28,11 @@ package struct QueryToken: Hashable, Sendable {
     case openLines
     /// `datetime(` without `)`.
     case openLiteral
-    /// A number that is followed by letters.
+    /// A number directly followed by letters.
     case number
     /// `&` or `&&`, which other languages use for `and`.
     case ampersand
-    /// A character without a meaning.
+    /// A character that has no meaning in a query.
     case character
   }
 

@@ -1,11 +1,11 @@
-/// The value of a string literal, and its unknown escapes.
+/// The text that a string literal represents, and the unknown escapes in it.
 struct StringLiteralText {
   private(set) var value = ""
-  /// The offsets of the backslashes of unknown escapes, from the start of the literal.
+  /// The offsets, from the start of the literal, of the backslashes that begin unknown escapes.
   private(set) var unknownEscapes: [Int] = []
   private var bytes: [UInt8] = []
 
-  /// Decodes a literal with its quotes and its prefix.
+  /// Decodes a literal, given with its quotes and its prefix.
   init(_ literal: ArraySlice<UInt8>) {
     var content = literal
     if content.first.map({ $0 | 0x20 }) == UInt8(ascii: "h") { content = content.dropFirst() }
@@ -19,7 +19,7 @@ struct StringLiteralText {
     value = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The content between quotes of `count` bytes; the closing quotes may be missing.
+  /// The text between quotes that are `count` bytes long; the closing quotes may be missing.
   private static func unquoted(_ text: ArraySlice<UInt8>, by count: Int) -> ArraySlice<UInt8> {
     let opening = text.prefix(count)
     let content = text.dropFirst(count)
@@ -30,7 +30,7 @@ struct StringLiteralText {
     var isSecond = false
     for byte in content {
       isSecond = byte == quote && !isSecond
-      // A doubled quote means one quote.
+      // A doubled quote represents one quote.
       if byte != quote || isSecond { bytes.append(byte) }
     }
   }
@@ -83,7 +83,7 @@ struct StringLiteralText {
     }
   }
 
-  /// The number of hexadecimal digits after `\x`, `\u` and `\U`; `nil` for any other letter.
+  /// How many hexadecimal digits follow `\x`, `\u` or `\U`; `nil` for any other letter.
   private static func digits(after letter: UInt8) -> Int? {
     switch letter {
     case UInt8(ascii: "x"): 2
@@ -100,8 +100,8 @@ struct StringLiteralText {
 
   /// The character with the code point `value`.
   ///
-  /// If `value` is the first half of a surrogate pair, the following `\uDC00` completes it. A half
-  /// without the other half becomes U+FFFD.
+  /// If `value` is the first half of a surrogate pair, the `\u` escape after it must be the second
+  /// half. A half without its other half becomes U+FFFD.
   private static func completed(
     _ value: UInt32, in content: ArraySlice<UInt8>, at index: inout Int
   ) -> Character? {

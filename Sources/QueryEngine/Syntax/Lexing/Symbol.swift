@@ -1,5 +1,5 @@
 extension QueryToken {
-  /// A token made of signs.
+  /// A token that consists of signs.
   package enum Symbol: String, Hashable, Sendable, CaseIterable {
     case pipe = "|"
     case semicolon = ";"
@@ -31,7 +31,7 @@ extension QueryToken {
     case percent = "%"
     case at = "@"
 
-    /// The closing symbol for an opening symbol; `nil` for any other symbol.
+    /// The symbol that closes this opening symbol; `nil` for any other symbol.
     var closing: Symbol? {
       switch self {
       case .leftParenthesis: .rightParenthesis
@@ -46,7 +46,7 @@ extension QueryToken {
       self == .rightParenthesis || self == .rightBracket || self == .rightBrace
     }
 
-    /// The symbol of two bytes; if there is no such symbol, the symbol of the first byte.
+    /// The symbol of two bytes; if there is none, the symbol of the first byte only.
     init?(_ first: UInt8, _ second: UInt8?) {
       if let second, let symbol = Self.ofTwo[UInt16(first) << 8 | UInt16(second)] {
         self = symbol

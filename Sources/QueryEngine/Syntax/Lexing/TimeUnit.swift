@@ -1,6 +1,6 @@
 /// The units of a timespan literal.
 enum TimeUnit {
-  /// The number of ticks of 100 ns in the unit of this name.
+  /// The number of 100 ns ticks in the unit called `name`.
   static func ticks(of name: String) -> Int64? {
     switch name {
     case "d", "day", "days": 864_000_000_000
@@ -14,7 +14,7 @@ enum TimeUnit {
     }
   }
 
-  /// The timespan of a number with a unit; `nil` for any other text, or a number out of range.
+  /// The timespan of a number with a unit; `nil` for any other text, or if it is out of range.
   static func timespan(_ text: String) -> TimeSpan? {
     let number = text.prefix { $0.isNumber || $0 == "." || $0 == "-" || $0 == "+" }
     let unit = text.dropFirst(number.count).drop { $0 == " " }

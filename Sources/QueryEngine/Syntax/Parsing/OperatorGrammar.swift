@@ -1,19 +1,19 @@
-/// The possible text after an operator, in the detail that completion needs.
+/// What text may follow an operator, in as much detail as completion needs.
 package struct OperatorGrammar: Sendable {
-  /// The content of brackets after the operator.
+  /// What brackets after the operator contain.
   package enum Brackets: Sendable {
     case values
     case table
-    /// A table, unless this word stands between the operator and the brackets.
+    /// A table, unless this word is between the operator and the brackets.
     case tableBefore(String)
-    /// A table right after the operator and this word.
+    /// A table, if the brackets directly follow the operator and this word.
     case tableAfter(String)
     case operators
-    /// Operators right after this word.
+    /// Operators, if the brackets directly follow this word.
     case operatorsAfter(String)
   }
 
-  /// The offers right after the operator.
+  /// The offers directly after the operator.
   package var first: [QueryOffer] = []
   /// The offers where a value is expected.
   package var operand: [QueryOffer] = []
@@ -21,11 +21,11 @@ package struct OperatorGrammar: Sendable {
   package var after: [QueryOffer] = []
   /// The offers after certain words.
   package var following: [String: [QueryOffer]] = [:]
-  /// The possible words for the value of each option, such as `inner` for `kind=`.
+  /// For each option, such as `kind=`, the words that its value may be.
   package var options: [String: [String]] = [:]
   package private(set) var brackets = Brackets.values
 
-  /// The same grammar, with other content between brackets.
+  /// The same grammar, with different content of brackets.
   func enclosing(_ brackets: Brackets) -> Self {
     var grammar = self
     grammar.brackets = brackets
@@ -38,10 +38,10 @@ extension OperatorGrammar {
   static let orders = ["asc", "desc", "nulls first", "nulls last"]
   static let nulls = ["nulls first", "nulls last"]
 
-  /// Values of any kind.
+  /// The grammar of an operator that takes values of any kind.
   static let values = OperatorGrammar(first: value, operand: value, after: [.comparisons])
 
-  /// A table whose rows are joined to the rows of the pipeline.
+  /// The grammar of an operator that joins a table to the rows of the pipeline.
   static func joining(_ kinds: [String]) -> OperatorGrammar {
     OperatorGrammar(
       first: [.tables, .words(["kind="])], operand: [.columns, .words(["$left", "$right"])],

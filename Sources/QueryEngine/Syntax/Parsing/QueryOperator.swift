@@ -1,22 +1,22 @@
 /// An operator of the language: its names, its documentation, and its parser.
 ///
-/// Each operator has its own folder, with its description and its syntax. It is listed in ``all``,
-/// which parser, help, completion and highlighting read.
+/// Each operator has its own folder for its description and its syntax. The parser, help,
+/// completion and highlighting read the list ``all``.
 package struct QueryOperator: Sendable {
   typealias Parsing =
     @Sendable (_ parser: inout QueryParser, _ start: Int) throws(Diagnostic) -> any OperatorSyntax
 
   package let name: String
-  /// Old and second names, which the parser accepts, but completion does not offer.
+  /// Old names and synonyms, which the parser accepts, but which completion does not offer.
   package let otherNames: [String]
   package let usage: String
   package let summary: String
-  /// Queries over the daybook of the demo.
+  /// Queries over the demo's daybook.
   package let examples: [String]
-  /// Whether the operator consists only of its name.
+  /// Whether the operator is written as its name alone.
   package let takesNothing: Bool
   package let grammar: OperatorGrammar
-  /// Parses the text after the name; `nil` for an operator that begins a query.
+  /// Parses the text after the name; `nil` for an operator that can only begin a query.
   let parsing: Parsing?
 
   init(
@@ -29,7 +29,7 @@ package struct QueryOperator: Sendable {
     (self.takesNothing, self.grammar, parsing) = (takesNothing, grammar, parse)
   }
 
-  /// Whether the operator is a source of rows, so that it begins a pipeline.
+  /// Whether the operator is a source of rows, with which a pipeline begins.
   package var isSource: Bool { parsing == nil }
 }
 
@@ -63,7 +63,7 @@ extension QueryOperator {
     .render, .consume, .print, .range, .datatable,
   ]
 
-  /// The names of all operators, including old and second names.
+  /// The names of all operators, including old names and synonyms.
   package static let names = all.flatMap { [$0.name] + $0.otherNames }
 
   private static let byName = Dictionary(
@@ -71,6 +71,6 @@ extension QueryOperator {
       ([known.name] + known.otherNames).map { ($0, known) }
     })
 
-  /// The operator with this name, which may also be an old name or a second name.
+  /// The operator called `name`, which may be an old name or a synonym.
   package static func named(_ name: String) -> QueryOperator? { byName[name] }
 }

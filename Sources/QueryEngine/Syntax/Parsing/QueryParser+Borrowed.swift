@@ -1,7 +1,7 @@
 extension QueryParser {
-  /// The KQL for text of another language around the next token; `nil` if there is no such text.
+  /// Advice about text of another language around the next token; `nil` if there is none.
   ///
-  /// `what` describes the expected text.
+  /// `what` describes the text that is expected.
   func borrowedRemark(insteadOf what: String) -> String? {
     if let date = dateBefore { return "Write a time as datetime(\(date))." }
     if let remark = remarkOnWordBefore { return remark }
@@ -11,8 +11,9 @@ extension QueryParser {
     return what.hasPrefix("'|'") ? word.flatMap { BorrowedWord.remark(onOperator: $0) } : nil
   }
 
-  /// The advice for the previous token, if it is a word that requires brackets; `nil` for other
-  /// words.
+  /// Advice about the previous token, if it is a word after which KQL needs brackets.
+  ///
+  /// For any other token, it is `nil`.
   private var remarkOnWordBefore: String? {
     guard index > 0, tokens[index - 1].kind == .word else { return nil }
     let before = text(of: tokens[index - 1])
@@ -25,15 +26,16 @@ extension QueryParser {
     return "'\(before)' is an aggregate: write \(before)(\(isAt(.star) ? "" : shortText))."
   }
 
-  /// Whether a line ends between the previous token and the next token.
+  /// Whether there is a line break between the previous token and the next token.
   private var isOnNewLine: Bool {
     text[tokens[index - 1].range.end..<token.range.start].contains(UInt8(ascii: "\n"))
   }
 
   private var countRemark: String { "Groups are counted by: summarize count() by a." }
 
-  /// A date without its type, such as `2024-01-01`, that ends before the next token, with any text
-  /// that follows up to a blank.
+  /// A date without its type, such as `2024-01-01`, that ends before the next token.
+  ///
+  /// It includes any text that follows up to the next blank.
   private var dateBefore: String? {
     guard index >= 5, isTimeAhead else { return nil }
     let parts = tokens[index - 5..<index]

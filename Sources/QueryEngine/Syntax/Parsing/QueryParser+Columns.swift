@@ -11,7 +11,7 @@ extension QueryParser {
     parseList { parser throws(Diagnostic) -> ColumnSyntax in try parser.parseColumn() }
   }
 
-  /// Columns; none when the operator ends here.
+  /// Columns; empty if the operator ends here.
   mutating func parseOptionalColumns() -> [ColumnSyntax] {
     isAtOperatorEnd ? [] : parseColumns()
   }
@@ -27,7 +27,7 @@ extension QueryParser {
     return [name]
   }
 
-  /// Whether `(a, b) =` is ahead.
+  /// Whether `(a, b) =` comes next.
   private var isAtNamesInBrackets: Bool {
     guard isAt(.leftParenthesis) else { return false }
     var distance = 1
@@ -66,7 +66,7 @@ extension QueryParser {
     parseList { parser throws(Diagnostic) -> SortKeySyntax in try parser.parseSortKey() }
   }
 
-  /// The direction `asc` or `desc`, if it is the next token.
+  /// Takes `asc` or `desc` if it is the next token; returns whether it is `asc`.
   mutating func takeDirection() -> Bool? {
     if take("asc") { return true }
     return take("desc") ? false : nil

@@ -1,7 +1,8 @@
 internal import DaybookValues
 
 extension QueryParser {
-  /// An operator on texts, which binds tighter than arithmetic, as in Kusto.
+  /// An operand, or a comparison by a text operator, which binds tighter than arithmetic, as in
+  /// Kusto.
   mutating func parseTextComparison() throws(Diagnostic) -> ExpressionSyntax {
     let left = try parseUnary()
     guard let operation = try takeTextOperator() else { return left }
@@ -43,7 +44,7 @@ extension QueryParser {
     return operators
   }()
 
-  /// Explains operators of other languages, and unknown operators that begin with `!`.
+  /// Reports an operator of another language, or an unknown operator that begins with `!`.
   private func refuseOperator(_ word: String) throws(Diagnostic) -> ComparisonOperator? {
     if word.hasPrefix("!"), MembershipOperator(rawValue: word) == nil, word != "!between" {
       let names = ComparisonOperator.allCases.map(\.rawValue) + ["!in", "!in~", "!between"]

@@ -24,7 +24,7 @@ extension QueryParser {
     return .literal(literal, range(from: start))
   }
 
-  /// Refuses a typed number such as `int(3)`; within JSON, only times need a type.
+  /// Refuses a typed number such as `int(3)`; in JSON, only times need a type.
   private func refuseTypedNumber() throws(Diagnostic) {
     guard token.kind == .typed else { return }
     let literal = text(of: token)
@@ -34,7 +34,9 @@ extension QueryParser {
       "Within dynamic(…) a value stands as in JSON, without \(name)(…).", at: token.range)
   }
 
-  /// The value of a bare word of JSON; `nil` for an unknown word, and `.some(nil)` for `null`.
+  /// The value of a JSON word without quotes.
+  ///
+  /// It is `nil` for an unknown word, and `.some(nil)` for `null`.
   private static func jsonWord(_ word: String) -> LiteralSyntax?? {
     switch word {
     case "null": .some(nil)
@@ -66,7 +68,7 @@ extension QueryParser {
       })
   }
 
-  /// Refuses a comma after the last part of a list, which JSON does not allow.
+  /// Refuses a comma after the last element or member, which JSON does not allow.
   private func refuseLastComma(before closing: QueryToken.Symbol) throws(Diagnostic) {
     guard isAt(closing) else { return }
     throw Diagnostic(

@@ -1,8 +1,8 @@
 extension QueryParser {
   /// An expression with operators of all levels.
   ///
-  /// The levels, from loose to tight, are `or`, `and`, comparisons, `< >`, `+ -`, `* / %`, and text
-  /// operators.
+  /// From loose to tight, the levels are `or`, `and`, comparisons, `< >`, `+ -`, `* / %`, and
+  /// operators on texts.
   mutating func parseExpression() throws(Diagnostic) -> ExpressionSyntax {
     try nested { parser throws(Diagnostic) in
       try parser.parseJoined(by: "or") { parser throws(Diagnostic) in
@@ -28,7 +28,8 @@ extension QueryParser {
 
   /// Takes the next token if it is `keyword`, which is `and` or `or`.
   ///
-  /// A word of another language with the same meaning is reported and taken, too.
+  /// If the next token is a word of another language with the same meaning, it is reported and
+  /// taken.
   private mutating func takeConnective(_ keyword: String) -> Bool {
     if take(keyword) { return true }
     if keyword == "and", token.kind == .mistake(.ampersand) {

@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// One string, joined from all adjacent literals.
+  /// A string, joined from all string literals that follow one another.
   mutating func parseStringLiteral() -> String {
     var text = ""
     while token.kind == .string || isAtOpenString {
@@ -18,13 +18,14 @@ extension QueryParser {
         at: SourceRange(offset, offset + 2)))
   }
 
-  /// Whether the next token is a string without its closing quote; the missing quote is already
-  /// reported.
+  /// Whether the next token is a string without its closing quote.
+  ///
+  /// This mistake has already been reported.
   var isAtOpenString: Bool {
     token.kind == .mistake(.openString) || token.kind == .mistake(.openLines)
   }
 
-  /// The literal of the next token; `nil` when this token is not a literal.
+  /// The literal that the next token is; `nil` if it is not a literal.
   mutating func parseLiteral(isNegated: Bool = false) throws(Diagnostic) -> LiteralSyntax? {
     let piece = token
     let sign = isNegated ? "-" : ""
@@ -71,11 +72,11 @@ extension QueryParser {
   }
 }
 
-/// Parses integers in the notation of queries.
+/// Parses integers as they are written in queries.
 enum IntegerText {
-  /// The number in `text`, decimal or hexadecimal after `0x`, with an optional sign.
+  /// The number in `text`, which is decimal, or hexadecimal after `0x`, with an optional sign.
   ///
-  /// The result is `nil` if the text is no number, or if the number does not fit 64 bits.
+  /// The result is `nil` if the text is not a number, or if the number does not fit 64 bits.
   static func parse(_ text: String) -> Int64? {
     let digits = text.drop { $0 == "-" || $0 == "+" }
     guard text.count - digits.count <= 1 else { return nil }

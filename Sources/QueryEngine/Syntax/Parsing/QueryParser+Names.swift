@@ -1,10 +1,10 @@
 internal import DaybookValues
 
 extension QueryParser {
-  /// Words that join parts of an expression, so that a column with such a name needs brackets.
+  /// Words that join parts of an expression; a column with such a name must be in brackets.
   static let reserved: Set<String> = ["and", "or", "by", "in", "between", "has", "contains"]
 
-  /// A name, bare or as `['name']`.
+  /// A name, either bare or as `['name']`.
   mutating func parseName(_ what: String) throws(Diagnostic) -> NameSyntax {
     if let word, word == "true" || word == "false" { throw valueAsName(word) }
     return try parseAnyName(what)
@@ -26,12 +26,12 @@ extension QueryParser {
     Diagnostic("'\(word)' is a value. A name of that word is written ['\(word)'].", at: token.range)
   }
 
-  /// Whether `['name']` is ahead.
+  /// Whether `['name']` comes next.
   var isAtBracketedName: Bool {
     isAt(.leftBracket) && peek(1).kind == .string && peek(2).kind == .symbol(.rightBracket)
   }
 
-  /// The name in `['name']`, if that is next.
+  /// The name in `['name']`; `nil` if that does not come next.
   mutating func parseBracketedName() throws(Diagnostic) -> NameSyntax? {
     guard isAt(.leftBracket), peek(1).kind == .string else { return nil }
     let start = token.range.start
@@ -58,7 +58,7 @@ extension QueryParser {
       text: pattern, hasWildcard: pattern.contains("*"), range: range(from: start.start))
   }
 
-  /// The name of a type, which may be an old name of Kusto's.
+  /// The name of a type, which may be an old name from Kusto.
   mutating func parseType() throws(Diagnostic) -> ScalarType {
     guard let word else { throw expected("a type") }
     guard let type = ScalarType(named: word) else {
@@ -114,7 +114,7 @@ extension QueryParser {
 }
 
 extension ScalarType {
-  /// The type of this name, or of an alias.
+  /// The type called `name`, which may be an alias.
   package init?(named name: String) {
     switch name {
     case "boolean": self = .bool

@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// An operand with its signs; the sign of a number belongs to the number.
+  /// An operand with its signs; a sign before a number is part of the number.
   mutating func parseUnary() throws(Diagnostic) -> ExpressionSyntax {
     let start = token.range.start
     if take(.plus) { return try nested { parser throws(Diagnostic) in try parser.parseUnary() } }
@@ -21,7 +21,7 @@ extension QueryParser {
     return ExpressionSyntax(kind: .path(root, steps), range: range(from: root.range.start))
   }
 
-  /// `.name`, `.['name']`, `[element]` or `.[element]`, which Kusto accepts, too.
+  /// A step `.name`, `.['name']` or `[element]`; as in Kusto, `.[element]` is valid, too.
   private mutating func parseStep() throws(Diagnostic) -> ExpressionSyntax.PathStep {
     if take(.dot), !isAt(.leftBracket) || isAtBracketedName { return .member(try parseMember()) }
     let element = try bracketed(.leftBracket, "") { parser throws(Diagnostic) in
@@ -93,7 +93,7 @@ extension QueryParser {
     return ExpressionSyntax(kind: inner.kind, range: range(from: start))
   }
 
-  /// A name, a call, or a table at a position.
+  /// A name, a call, or a table at a position of the log.
   private mutating func parseNamed() throws(Diagnostic) -> ExpressionSyntax {
     if let word, Self.reserved.contains(word), !isAtColumnBy { throw expected("a value") }
     if let mistake = fractionWithoutDigit { throw mistake }
@@ -130,7 +130,7 @@ extension QueryParser {
       at: SourceRange(token.range.start, digits.range.end), suggestion: number)
   }
 
-  /// Whether the next `by` is a column; after the keyword `by`, a word or a bracket would follow.
+  /// Whether the next `by` is a column; after the keyword `by`, there would be a word or a bracket.
   private var isAtColumnBy: Bool {
     guard isAt("by") else { return false }
     return switch peek(1).kind {

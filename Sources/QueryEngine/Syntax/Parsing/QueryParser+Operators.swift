@@ -1,7 +1,7 @@
 internal import DaybookValues
 
 extension QueryParser {
-  /// The operators of a pipeline, each after a `|`.
+  /// The operators of a pipeline, each with a `|` before it.
   mutating func parseOperators() -> [any OperatorSyntax] {
     var operators: [any OperatorSyntax] = []
     while isAtNextOperator {
@@ -10,7 +10,7 @@ extension QueryParser {
     return operators
   }
 
-  /// Operators without a source, as in `mv-apply`; the first operator needs no `|` before it.
+  /// Operators without a source, as in `mv-apply`; the first one needs no `|` before it.
   mutating func parseSubquery() -> SubquerySyntax {
     let start = token.range.start
     _ = take(.pipe)
@@ -18,7 +18,9 @@ extension QueryParser {
     return SubquerySyntax(operators: [first] + parseOperators(), range: range(from: start))
   }
 
-  /// Consumes the `|` before an operator; if only the `|` is missing, reports the missing `|` and
+  /// Whether another operator follows.
+  ///
+  /// It consumes the `|` before the operator. If only the `|` is missing, it reports this and
   /// continues.
   private var isAtNextOperator: Bool {
     mutating get {
@@ -31,7 +33,7 @@ extension QueryParser {
     }
   }
 
-  /// One operator; after a mistake in it, parsing continues at the next `|`.
+  /// One operator; if it has a mistake, parsing continues at the next `|`.
   private mutating func parseOperator() -> any OperatorSyntax {
     let start = token.range.start
     do throws(Diagnostic) {
@@ -49,14 +51,14 @@ extension QueryParser {
     if openBrackets == 0, case .symbol(let symbol) = token.kind, symbol.isClosing {
       throw strayBracket(symbol)
     }
-    // A pipeline as an argument also ends at a comma.
+    // A pipeline that is an argument also ends at a comma.
     guard !isAtOperatorEnd, openBrackets == 0 || !isAt(.comma) else { return }
-    // The next operator reports a missing '|'.
+    // A missing '|' is reported when the next operator is parsed.
     if QueryOperator.named(operatorName) != nil { return }
     throw expected("'|' or the end")
   }
 
-  /// The next word, including words that `-` joins to it: `mv-expand`.
+  /// The next word, including words that follow it after a `-`, as in `mv-expand`.
   var operatorName: String {
     guard token.kind == .word else { return "" }
     var name = text(of: token)
@@ -91,15 +93,15 @@ extension QueryParser {
     return try parse(&self, start)
   }
 
-  /// The advice about an aggregate in the place of an operator; `nil` if `name` is no aggregate.
+  /// Advice about an aggregate where an operator is expected; `nil` if `name` is not an aggregate.
   private static func remark(onAggregate name: String) -> String? {
     NamedAggregate(name) == nil ? nil : "Use summarize, as in: summarize \(name)(x) by a."
   }
 }
 
-/// Syntax of Kusto that Daybook does not have, with the reason.
+/// Syntax of Kusto that Daybook does not support, and why.
 enum UnsupportedSyntax {
-  /// The reason why an operator or statement of Kusto is refused; `nil` for any other word.
+  /// Why an operator or statement of Kusto is refused; `nil` for any other word.
   static func reason(_ word: String) -> String? {
     switch word {
     case "externaldata", "external_data":

@@ -1,18 +1,18 @@
 internal import DaybookValues
 
 extension QueryParser {
-  /// The options before an operator's input: the hints, and all other options by name.
+  /// The options before an operator's input: the hints, and the remaining options by name.
   struct Parameters {
     var hints: [ParameterSyntax] = []
     var named: [String: ParameterSyntax] = [:]
 
-    /// Both sets of options; the options of `other` take precedence.
+    /// The options of both; if both have an option, the one of `other` is used.
     func adding(_ other: Parameters) -> Parameters {
       Parameters(hints: hints + other.hints, named: named.merging(other.named) { $1 })
     }
   }
 
-  /// Parses `name = value` pairs while the names are known options or hints.
+  /// Parses pairs `name = value` as long as the name is a known option or a hint.
   mutating func parseParameters(_ known: [String]) throws(Diagnostic) -> Parameters {
     var parameters = Parameters()
     while let parameter = try parseParameter(known) {
@@ -48,7 +48,7 @@ extension QueryParser {
       name: name, values: [value], range: range(from: name.range.start))
   }
 
-  /// A word or literal; a bracket after a word is not part of the value.
+  /// A word or a literal; a bracket after a word does not belong to the value.
   private mutating func parseParameterValue() throws(Diagnostic) -> ExpressionSyntax {
     guard token.kind == .word || isAt(.leftBracket), !isAt("true"), !isAt("false") else {
       return try parseUnary()
@@ -57,7 +57,7 @@ extension QueryParser {
     return ExpressionSyntax(kind: .name(name.text), range: name.range)
   }
 
-  /// Refuses an option that an operator does not have.
+  /// Reports an option that the operator does not have.
   func refuseOtherParameters(than known: [String]) throws(Diagnostic) {
     guard let word, isAtAssignment else { return }
     throw Diagnostic(
@@ -76,7 +76,7 @@ extension QueryParser {
     }
   }
 
-  /// A name with a value, or with several values if no other option follows a comma.
+  /// An option with one value, or with several if what follows a comma is not another option.
   private mutating func parseOption() throws(Diagnostic) -> ParameterSyntax {
     let name = try parseName("an option")
     try expect(.assign, "after '\(name.text)'")
@@ -92,7 +92,7 @@ extension QueryParser {
 }
 
 extension ParameterSyntax {
-  /// The value, if it is a bare word or a string.
+  /// The value as a text; `nil` if it is neither a bare word nor a string.
   var word: String? {
     switch values.first?.kind {
     case .name(let name)?: name
@@ -101,7 +101,9 @@ extension ParameterSyntax {
     }
   }
 
-  /// The value as one of a few words; for any other word, the mistake lists them.
+  /// The value as one of the words of `type`.
+  ///
+  /// For any other word, the mistake lists the words that are possible.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ type: Choice.Type
   ) throws(Diagnostic) -> Choice where Choice.RawValue == String {

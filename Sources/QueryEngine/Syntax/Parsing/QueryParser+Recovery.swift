@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// Parts between commas; a mistake in one part does not hide mistakes in the other parts.
+  /// Parts that are separated by commas; a mistake in one part does not hide mistakes in others.
   mutating func parseList<Element>(
     _ parseElement: (inout QueryParser) throws(Diagnostic) -> Element
   ) -> [Element] {
@@ -15,9 +15,9 @@ extension QueryParser {
     return elements
   }
 
-  /// Skips to the end of the operator, or of the part of a list.
+  /// Skips to the end of the operator or, if `toComma` is true, of the part of a list.
   ///
-  /// The end is the next `|`, `;`, `,` or closing bracket outside of inner brackets.
+  /// The end is the next `|`, `;`, `,` or closing bracket that is not inside inner brackets.
   mutating func skip(toComma: Bool) {
     var depth = 0
     while token.kind != .end {
@@ -48,7 +48,7 @@ extension QueryParser {
     index = start
   }
 
-  /// Consumes and reports a closing bracket that no opening bracket precedes.
+  /// Consumes and reports a closing bracket that closes nothing.
   private mutating func refuseStrayBracket() -> Bool {
     guard openBrackets == 0, case .symbol(let symbol) = token.kind, symbol.isClosing else {
       return false
@@ -62,7 +62,7 @@ extension QueryParser {
     Diagnostic("The '\(symbol.rawValue)' closes nothing.", at: token.range)
   }
 
-  /// Whether an operator cannot continue here.
+  /// Whether the operator ends before the next token.
   var isAtOperatorEnd: Bool {
     guard case .symbol(let symbol) = token.kind else { return token.kind == .end }
     return symbol == .pipe || symbol == .semicolon || symbol.isClosing

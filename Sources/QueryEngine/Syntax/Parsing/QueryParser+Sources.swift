@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// A value or a table, where both are possible: in brackets, as an argument, or after `let`.
+  /// A value or a table, for places where both are possible, such as brackets or an argument.
   mutating func parseTableOrValue() throws(Diagnostic) -> ExpressionSyntax {
     let start = token.range.start
     if isAtTable { return expression(try parsePipeline()) }
@@ -13,7 +13,7 @@ extension QueryParser {
     ExpressionSyntax(kind: .pipeline(pipeline), range: pipeline.range)
   }
 
-  /// Whether the next words can only begin a table.
+  /// Whether the next words can only be the start of a table.
   private var isAtTable: Bool {
     if isAtFile { return true }
     return switch word {
@@ -38,14 +38,14 @@ extension QueryParser {
       && token.range.end == peek(1).range.start && peek(1).range.end == peek(2).range.start
   }
 
-  /// Whether `range`, a name and `from` are ahead.
+  /// Whether `range`, a name and `from` come next.
   private var isAtRange: Bool {
     guard isAt("range") else { return false }
     let next = peek(peek(1).kind == .symbol(.leftBracket) ? 4 : 2)
     return next.kind == .word && text(of: next) == "from"
   }
 
-  /// The source of rows for a value that is followed by `|`.
+  /// The source of rows that a value before a `|` represents.
   private func source(of value: ExpressionSyntax) throws(Diagnostic) -> SourceSyntax {
     switch value.kind {
     case .name(let text):
@@ -64,7 +64,7 @@ extension QueryParser {
     }
   }
 
-  /// The name of a table that was read as a path into a value: `a.b`.
+  /// The name of a table that was first parsed as a path into a value, such as `a.b`.
   private func name(
     of base: ExpressionSyntax, _ steps: [ExpressionSyntax.PathStep], _ range: SourceRange
   ) throws(Diagnostic) -> NameSyntax {
@@ -91,7 +91,7 @@ extension QueryParser {
     return PipelineSyntax(source: source, operators: operators, range: range(from: start))
   }
 
-  /// The source of rows: a table, a call, a table written in the query, or a query in brackets.
+  /// A source of rows: a table, a call, rows written in the query, or a query in brackets.
   mutating func parseSource() throws(Diagnostic) -> SourceSyntax {
     if isAt(.leftParenthesis) { return .parenthesised(try parseBracketedPipeline()) }
     if isAtFile { return .file(try parseFile()) }
@@ -134,7 +134,7 @@ extension QueryParser {
     return .table(try parseTable(name))
   }
 
-  /// The name of a table: one name, or words with dots between them, as types of events have.
+  /// The name of a table: a name, or words joined by dots, as in the names of event types.
   private mutating func parseTableName() throws(Diagnostic) -> NameSyntax {
     let isWord = token.kind == .word
     let name = try parseName("a table")
@@ -149,7 +149,7 @@ extension QueryParser {
     return NameSyntax(text: text, range: range(from: name.range.start))
   }
 
-  /// The mistake of a file without quotes: `from orders.csv`.
+  /// The mistake of a file name without quotes, as in `from orders.csv`.
   private var unquotedFile: Diagnostic? {
     guard isAt("from"), peek(1).kind == .word || peek(1).kind == .symbol(.dot),
       token.range.end < peek(1).range.start
@@ -161,7 +161,7 @@ extension QueryParser {
       at: SourceRange(start, path.endIndex))
   }
 
-  /// The name `a.b` in brackets: `['a.b']`.
+  /// The name `a.b` as text in brackets: `['a.b']`.
   private func dottedName(_ name: NameSyntax) -> String {
     var parts = name.text
     var distance = 0
@@ -172,7 +172,7 @@ extension QueryParser {
     return "['\(parts)']"
   }
 
-  /// A table of this name, with an optional position directly after it.
+  /// A table called `name`, with an optional position directly after the name.
   mutating func parseTable(_ name: NameSyntax) throws(Diagnostic) -> TableSyntax {
     let asOf = isAt(.at) && isAdjacent ? try parseAsOf() : nil
     return TableSyntax(name: name, asOf: asOf, range: range(from: name.range.start))
@@ -203,7 +203,7 @@ extension QueryParser {
     return AsOfSyntax(position: position, range: range(from: start))
   }
 
-  /// The mistake of a time without its type as a position: `orders@2026-01-08`.
+  /// The mistake of a time without its type after `@`, as in `orders@2026-01-08`.
   private func bareTime(from start: Int) -> Diagnostic? {
     let tokens = (0..<4).map { peek($0) }
     guard token.kind == .integer, tokens[1].kind == .symbol(.minus),

@@ -56,7 +56,7 @@ extension QueryParser {
     throw expected("'|', ';' or the end")
   }
 
-  /// Moves to the next `;` outside of brackets.
+  /// Skips to the next `;` that is not inside brackets.
   private mutating func skipStatement() {
     repeat {
       skip(toComma: false)
@@ -65,9 +65,9 @@ extension QueryParser {
     } while true
   }
 
-  /// A `let` between statements.
+  /// Parses a `let` statement.
   ///
-  /// When its value has a mistake, the name gets an unknown value. Then uses of the name are not
+  /// If its value has a mistake, the name gets an unknown value, so that uses of the name are not
   /// reported as unknown.
   private mutating func parseStatementLet() throws(Diagnostic) -> LetSyntax {
     let start = token.range.start
@@ -96,7 +96,7 @@ extension QueryParser {
     return isAtFunction ? .function(try parseFunction()) : .expression(try parseTableOrValue())
   }
 
-  /// Whether `( … ) {` or `view ( … ) {` is ahead.
+  /// Whether `( … ) {` or `view ( … ) {` comes next.
   private var isAtFunction: Bool {
     var distance = isAt("view") ? 1 : 0
     guard peek(distance).kind == .symbol(.leftParenthesis) else { return false }

@@ -4,33 +4,33 @@ extension QueryParser {
   /// The next token.
   var token: QueryToken { tokens[index] }
 
-  /// The token at a distance; the end token beyond the last.
+  /// The token at a distance from the next token; after the last token, this is the end token.
   func peek(_ distance: Int) -> QueryToken { tokens[min(index + distance, tokens.count - 1)] }
 
   package func text(of token: QueryToken) -> String {
     String(decoding: text[token.range.start..<token.range.end], as: UTF8.self)
   }
 
-  /// The next token's text, if it is a word.
+  /// The text of the next token; `nil` if it is not a word.
   var word: String? { token.kind == .word ? text(of: token) : nil }
 
   func isAt(_ symbol: QueryToken.Symbol) -> Bool { token.kind == .symbol(symbol) }
 
   func isAt(_ keyword: String) -> Bool { word == keyword }
 
-  /// Whether the next token is a word before `=`, as for names of columns and options.
+  /// Whether a word and `=` come next, as for names of columns and of options.
   var isAtAssignment: Bool { token.kind == .word && peek(1).kind == .symbol(.assign) }
 
   mutating func advance() { if index < tokens.count - 1 { index += 1 } }
 
-  /// Consumes the symbol, if it is the next token.
+  /// Consumes the symbol if it is the next token, and returns whether it was.
   mutating func take(_ symbol: QueryToken.Symbol) -> Bool {
     guard isAt(symbol) else { return false }
     advance()
     return true
   }
 
-  /// Consumes the keyword, if it is the next token.
+  /// Consumes the keyword if it is the next token, and returns whether it was.
   mutating func take(_ keyword: String) -> Bool {
     guard isAt(keyword) else { return false }
     advance()
@@ -43,7 +43,7 @@ extension QueryParser {
   /// The range from `start` to the end of the previous token.
   func range(from start: Int) -> SourceRange { SourceRange(start, lastEnd) }
 
-  /// Whether the next token directly follows the previous token, without blanks.
+  /// Whether there are no blanks between the previous token and the next token.
   var isAdjacent: Bool { lastEnd == token.range.start }
 
   mutating func expect(_ symbol: QueryToken.Symbol, _ place: String) throws(Diagnostic) {
@@ -56,10 +56,10 @@ extension QueryParser {
     throw expected("'\(keyword)' \(place)", suggestion: near)
   }
 
-  /// The mistake for a token other than the expected text `what`.
+  /// The mistake that the next token is not the expected text `what`.
   func expected(_ what: String, suggestion: String? = nil) -> Diagnostic {
     let found = token.kind == .end ? "the query ends" : "there is '\(shortText)'"
-    // Where the next operator is expected, the author of a single '=' meant equality.
+    // Where an operator is expected, a single '=' was probably meant as equality.
     let meant = isAt(.assign) && what.hasPrefix("'|'") ? "==" : nil
     let remark =
       suggestion == nil && meant == nil
@@ -69,19 +69,21 @@ extension QueryParser {
       suggestion: suggestion ?? meant)
   }
 
-  /// The remark on a keyword in the place of a value, because a column may have its name.
+  /// Advice about a keyword where a value is expected, because a column may have its name.
   private func columnRemark(insteadOf what: String) -> String? {
     guard what == "a value", token.kind == .word else { return nil }
     return "A column of this name is written ['\(shortText)']."
   }
 
-  /// The text of the next token, cut to its first line and 30 characters, for messages.
+  /// The text of the next token for messages, cut to its first line and to 30 characters.
   var shortText: String {
     let piece = text(of: token).prefix { !$0.isNewline }
     return piece.count > 30 ? piece.prefix(29) + "…" : String(piece)
   }
 
-  /// The content of brackets; if they are never closed, the mistake is at the opening bracket.
+  /// Parses brackets and their content.
+  ///
+  /// If the brackets are not closed, the mistake is reported at the opening bracket.
   mutating func bracketed<Result>(
     _ opening: QueryToken.Symbol, _ place: String,
     _ body: (inout QueryParser) throws(Diagnostic) -> Result
@@ -95,7 +97,7 @@ extension QueryParser {
       try close(opening, at: start)
       return result
     } catch {
-      // The closing bracket must not be reported as a bracket without its opening bracket.
+      // If it were not skipped, the closing bracket would be reported as one that closes nothing.
       skipToClosing(opening)
       throw error
     }

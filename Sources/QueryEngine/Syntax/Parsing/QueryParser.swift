@@ -1,12 +1,14 @@
 /// Parses a query's text by recursive descent, and continues after mistakes.
 ///
-/// A mistake ends its part of a list, or its operator; parsing continues with the next part.
+/// A mistake ends its operator, or its part of a list; then parsing continues with the next part.
 struct QueryParser {
-  /// The highest number of bytes of a text.
+  /// The maximum number of bytes of a query's text.
   static let textLimit = 4 << 20
-  /// The greatest depth of nested brackets and signs.
+  /// The maximum depth of nested brackets and signs.
   static let depthLimit = 100
-  /// The highest number of reported mistakes; then parsing stops, because each recovery takes time.
+  /// The maximum number of reported mistakes.
+  ///
+  /// Parsing then stops, because continuing after a mistake takes time.
   static let diagnosticLimit = 100
 
   let text: [UInt8]
@@ -15,9 +17,9 @@ struct QueryParser {
   private(set) var diagnostics: [Diagnostic] = []
   private var starts: Set<Int> = []
   var depth = 0
-  /// The number of brackets around the next token.
+  /// The number of brackets that enclose the next token.
   var openBrackets = 0
-  /// Whether `column: "word"` is a comparison.
+  /// Whether `column: "word"` is a comparison, as it is in `search`.
   var isInSearch = false
   private var isAborted = false
 
@@ -45,7 +47,7 @@ struct QueryParser {
         at: SourceRange(text.count, text.count)))
   }
 
-  /// Reports a mistake, unless another mistake begins at the same byte.
+  /// Reports a mistake, unless a mistake at the same byte was reported already.
   mutating func report(_ diagnostic: Diagnostic) {
     guard !isAborted, starts.insert(diagnostic.range.start).inserted else { return }
     diagnostics.append(diagnostic)
@@ -57,7 +59,7 @@ struct QueryParser {
     index = tokens.count - 1
   }
 
-  /// Runs `body` one level deeper; beyond the limit, parsing stops.
+  /// Runs `body` one level deeper; if that is too deep, parsing stops.
   mutating func nested<Result>(
     _ body: (inout QueryParser) throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
@@ -99,7 +101,7 @@ struct QueryParser {
   }
 }
 
-/// The advice about a character that other languages use.
+/// Advice about a character that other languages use.
 private func remark(onCharacter piece: String) -> String {
   switch piece {
   case "!": " Write not(…), or '!=', '!in', '!contains'."
@@ -110,7 +112,7 @@ private func remark(onCharacter piece: String) -> String {
 extension QuerySyntax {
   /// Reads a query.
   ///
-  /// - Complexity: O(*n*), *n* being the length of the text.
+  /// - Complexity: O(*n*) in the length of the text.
   package static func parse(_ text: String) -> ParsedQuery {
     var parser = QueryParser(text)
     let syntax = parser.parseQuery()
@@ -121,7 +123,7 @@ extension QuerySyntax {
 
 /// The result of parsing a query's text.
 package struct ParsedQuery: Sendable {
-  /// The syntax; nodes are missing where there are diagnostics.
+  /// The syntax; where there is a diagnostic, a node may be missing.
   package let syntax: QuerySyntax
   /// All mistakes that do not follow from one another, in the order of the text.
   package let diagnostics: [Diagnostic]

@@ -2,7 +2,7 @@
 struct TypedLiteral {
   private let type: ScalarType
   private let name: String
-  /// The text between the brackets, without quotes.
+  /// The text between the brackets, without quotes around it.
   private let content: String
   private let range: SourceRange
 
@@ -15,7 +15,7 @@ struct TypedLiteral {
     content = Self.bare(inner)
   }
 
-  /// The text without blanks and quotes around it.
+  /// The text without the blanks and quotes around it.
   private static func bare(_ text: Substring) -> String {
     var text = text
     while true {
@@ -28,7 +28,7 @@ struct TypedLiteral {
     }
   }
 
-  /// The literal, or the mistake in it.
+  /// Returns the literal, or throws the mistake in it.
   func parse() throws(Diagnostic) -> LiteralSyntax {
     if content.lowercased() == "null" { return .null(type) }
     switch type {

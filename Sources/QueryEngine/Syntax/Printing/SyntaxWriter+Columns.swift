@@ -30,7 +30,7 @@ extension SyntaxWriter {
     write(condition.right)
   }
 
-  /// Hints, each with a blank before it.
+  /// Writes hints, each with a blank before it.
   mutating func write(_ hints: [ParameterSyntax]) {
     for hint in hints {
       write(" \(hint.name.text)=")

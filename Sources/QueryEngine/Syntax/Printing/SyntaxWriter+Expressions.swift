@@ -12,7 +12,7 @@ extension SyntaxWriter {
     write(expression, atLeast: .or)
   }
 
-  /// Adds brackets when the expression binds less tightly than its place requires.
+  /// Writes an expression, in brackets if it binds less tightly than its position requires.
   private mutating func write(_ expression: ExpressionSyntax, atLeast level: Level) {
     guard Self.level(of: expression.kind) < level else { return write(expression.kind) }
     write("(")
@@ -76,7 +76,7 @@ extension SyntaxWriter {
   private mutating func write(
     _ root: ExpressionSyntax, _ steps: [ExpressionSyntax.PathStep]
   ) {
-    // Without brackets, a path of a path would be read as one longer path.
+    // A path whose root is a path needs brackets, or both would be read as one path.
     if case .path = root.kind {
       write("(")
       write(root.kind)
@@ -106,8 +106,9 @@ extension SyntaxWriter {
     write(")")
   }
 
-  /// Writes a minus; a number after it is in brackets, since the minus would become the number's
-  /// sign.
+  /// Writes a minus before an operand.
+  ///
+  /// A number gets brackets, because the minus would otherwise be read as its sign.
   private mutating func writeMinus(_ operand: ExpressionSyntax) {
     write("-")
     guard case .literal = operand.kind else { return write(operand, atLeast: .sign) }

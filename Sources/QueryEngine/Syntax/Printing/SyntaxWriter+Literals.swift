@@ -22,7 +22,7 @@ extension SyntaxWriter {
     return value.description
   }
 
-  /// The timespan in the longest unit of which it is a whole number.
+  /// The timespan in the longest unit in which it is a whole number.
   private static func text(of value: TimeSpan) -> String {
     for unit in ["d", "h", "m", "s", "ms", "tick"] {
       guard let ticks = TimeUnit.ticks(of: unit), value.ticks % ticks == 0 else { continue }

@@ -52,7 +52,7 @@ extension SyntaxWriter {
     write(")")
   }
 
-  /// A column with its type; the name of a type is written in brackets.
+  /// Writes a column with its type; if the name of the column is a type, it is put in brackets.
   private mutating func write(_ column: SchemaSyntax.Column) {
     if ScalarType(rawValue: column.name.text) != nil {
       write("[")
@@ -115,7 +115,7 @@ extension SyntaxWriter {
     }
   }
 
-  /// Writes a table without brackets, and any other pipeline in brackets.
+  /// Writes a pipeline in brackets, or without them if it is only a table.
   mutating func writeOperand(_ pipeline: PipelineSyntax) {
     if case .table = pipeline.source, pipeline.operators.isEmpty { return write(pipeline) }
     write("(")

@@ -1,4 +1,4 @@
-/// Writes syntax as canonical text: one form for each query, on one line.
+/// Writes syntax as canonical text, in which each query has one form, on one line.
 package struct SyntaxWriter {
   private(set) var text = ""
 
@@ -15,7 +15,7 @@ package struct SyntaxWriter {
 
   mutating func write(_ name: NameSyntax) { writeName(name.text) }
 
-  /// A name, in brackets if it would be read as another token.
+  /// Writes a name, in brackets if it would otherwise be read as another token.
   mutating func writeName(_ name: String) {
     guard !Self.isPlain(name) else { return write(name) }
     write("[")
@@ -23,7 +23,7 @@ package struct SyntaxWriter {
     write("]")
   }
 
-  /// A function's name; fewer words need brackets here than in the place of a column.
+  /// Writes a function's name, for which fewer words need brackets than for a column.
   mutating func writeFunction(_ name: String) {
     guard Self.isWord(name), !Self.specialFunctions.contains(name) else { return writeName(name) }
     write(name)
@@ -45,7 +45,7 @@ package struct SyntaxWriter {
     ])
     .union(ComparisonOperator.allCases.map(\.rawValue))
 
-  /// Words that mean something else where a name is expected.
+  /// Words that have another meaning where a name is expected.
   private static let special: Set<String> =
     QueryParser.reserved.union([
       "true", "false", "null", "dynamic", "typeof", "asc", "desc", "nulls", "on", "with", "to",
@@ -83,7 +83,7 @@ package struct SyntaxWriter {
 }
 
 extension QuerySyntax {
-  /// The query as text that parses to the same syntax.
+  /// The query as text, from which a parser makes the same syntax.
   package var canonicalText: String {
     var writer = SyntaxWriter()
     for (index, statement) in statements.enumerated() {

@@ -2,10 +2,11 @@ internal import DaybookValues
 
 /// A name in which each `*` matches any characters: `a*`, `*_id`, `*`.
 package struct NamePatternSyntax: Sendable {
-  /// The name, with its stars.
+  /// The name, including its stars.
   package let text: String
-  /// Whether the pattern is without brackets and has a star; within brackets a star is an ordinary
-  /// character.
+  /// Whether the pattern has a star and is not in brackets.
+  ///
+  /// Within brackets, a star is an ordinary character.
   package let hasWildcard: Bool
   package let range: SourceRange
 
@@ -15,8 +16,10 @@ package struct NamePatternSyntax: Sendable {
     return Self.matches(Array(name.utf8), Array(text.utf8))
   }
 
-  /// Whether the pattern matches the name, in at most as many steps as the product of both lengths:
-  /// the search returns only to the last star.
+  /// Whether the pattern matches the name.
+  ///
+  /// The search returns only to the last star, so it takes at most as many steps as the product of
+  /// both lengths.
   private static func matches(_ name: [UInt8], _ pattern: [UInt8]) -> Bool {
     var (atName, atPattern, resume) = (0, 0, (name: 0, pattern: -1))
     while atName < name.count {

@@ -1,16 +1,16 @@
-/// One step of a pipeline, unchanged from the query.
+/// One step of a pipeline, as it is written in the query.
 package protocol OperatorSyntax: Sendable {
-  /// The facts about the operator that are true for all operands.
+  /// What is true of the operator whatever its operands are.
   static var traits: OperatorTraits { get }
 
   var range: SourceRange { get }
-  /// The reason why the operator cannot run event by event; `nil` if it can.
+  /// Why the operator cannot run event by event; `nil` if it can.
   func foldingRefusal(for purpose: FoldingPurpose) -> Diagnostic?
 
   /// Writes the step, without the `|` before it.
   func write(to writer: inout SyntaxWriter)
 
-  /// The rows that the step computes from other rows.
+  /// The relation that the step makes from its input.
   func rows(of input: Relation, in scope: Scope, by binder: Binder) -> Relation
 }
 
@@ -22,7 +22,7 @@ extension OperatorSyntax {
   }
 }
 
-/// A step with a mistake, for which there is a diagnostic.
+/// A missing step; a diagnostic has the reason.
 struct MissingOperatorSyntax: OperatorSyntax {
   static let traits: OperatorTraits = [.isFolded]
 
@@ -35,7 +35,9 @@ struct MissingOperatorSyntax: OperatorSyntax {
 
 /// A value that becomes a column: `value`, `name = value`, `(a, b) = value`.
 package struct ColumnSyntax: Sendable {
-  /// The names; empty when the value suggests the name; several for calls with several columns.
+  /// The names of the column or, for a call with several columns, of the columns.
+  ///
+  /// If there are none, the value suggests a name.
   package let names: [NameSyntax]
   package let value: ExpressionSyntax
   package let range: SourceRange
@@ -44,7 +46,7 @@ package struct ColumnSyntax: Sendable {
 /// An option of an operator: `hint.strategy = shuffle`, `title = "Sales"`, `ycolumns = a, b`.
 package struct ParameterSyntax: Sendable {
   package let name: NameSyntax
-  /// The value, or several if the option takes a list; a bare word is a name.
+  /// The value, or several values if the option takes a list; a word without quotes is a name.
   package let values: [ExpressionSyntax]
   package let range: SourceRange
 }

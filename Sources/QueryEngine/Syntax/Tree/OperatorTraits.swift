@@ -1,29 +1,29 @@
-/// The facts about an operator that are true for all operands.
+/// What is true of an operator whatever its operands are.
 package struct OperatorTraits: OptionSet, Sendable {
   package let rawValue: Int
 
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Its result for a row depends only on that row.
+  /// The result for a row depends only on that row.
   package static let looksAtOneRow = Self(rawValue: 1)
-  /// It returns at least one row whenever it gets a row, unlike `take 0`.
+  /// If the input has a row, the result has at least one; this is not true of `take 0`.
   package static let leavesARow = Self(rawValue: 2)
-  /// It reads a graph.
+  /// The operator reads a graph.
   static let takesGraph = Self(rawValue: 4)
   /// A read model can apply it event by event.
   package static let isFolded = Self(rawValue: 8)
-  /// It orders, numbers or selects rows by their neighbours.
+  /// The operator orders, numbers or selects rows by their neighbours.
   static let ordersRows = Self(rawValue: 16)
-  /// It needs the stored state of `summarize`.
+  /// The operator needs the stored state of `summarize`.
   static let groupsRows = Self(rawValue: 32)
-  /// Besides the given row, it reads other rows, such as the rows of another table.
+  /// The operator reads further rows, such as the rows of another table.
   static let readsOtherRows = Self(rawValue: 64)
-  /// It accepts several results, as from `fork`.
+  /// The operator accepts several results, such as those of `fork`.
   static let takesResults = Self(rawValue: 128)
 }
 
 extension OperatorTraits {
-  /// The reason why the operator cannot run event by event; `nil` if it can.
+  /// Why the operator cannot run event by event; `nil` if it can.
   func foldingRefusal(for purpose: FoldingPurpose) -> String? {
     if contains(.isFolded) { return nil }
     switch purpose {

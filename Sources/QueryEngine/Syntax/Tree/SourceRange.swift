@@ -2,7 +2,7 @@
 package struct SourceRange: Hashable, Sendable {
   /// The offset of the first byte.
   package let start: Int
-  /// The offset after the last byte; equal to ``start`` when the range has no bytes.
+  /// The offset after the last byte, which equals ``start`` if the range is empty.
   package let end: Int
 
   package init(_ start: Int, _ end: Int) {

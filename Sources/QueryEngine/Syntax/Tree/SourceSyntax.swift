@@ -1,4 +1,4 @@
-/// The source of a pipeline's rows.
+/// The source of the rows of a pipeline.
 package indirect enum SourceSyntax: Sendable {
   /// A table, or a name given by `let`.
   case table(TableSyntax)
@@ -12,7 +12,7 @@ package indirect enum SourceSyntax: Sendable {
   case search(SearchSyntax)
   case find(FindSyntax)
   case parenthesised(PipelineSyntax)
-  /// A mistake, for which there is a diagnostic.
+  /// A missing source; a diagnostic has the reason.
   case missing(SourceRange)
 
   package var range: SourceRange {
@@ -32,11 +32,10 @@ package indirect enum SourceSyntax: Sendable {
   }
 }
 
-/// A table by its name, optionally at a position of the log: `NAME`, `['a.b']@1200`.
+/// A table, and optionally a position of the log: `NAME`, `['a.b']@1200`.
 package struct TableSyntax: Sendable {
   package let name: NameSyntax
-  /// The position after `@`; if it is `nil`, the table is read at the position of the complete
-  /// query.
+  /// The position after `@`; without it, this is `nil`, and the query's own position is used.
   package let asOf: AsOfSyntax?
   package let range: SourceRange
 }

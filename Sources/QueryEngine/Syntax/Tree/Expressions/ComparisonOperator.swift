@@ -1,4 +1,4 @@
-/// An operator between two values, with a bool as result.
+/// An operator that compares two values; the result is a bool.
 package enum ComparisonOperator: String, Sendable, CaseIterable {
   case equal = "=="
   case notEqual = "!="
@@ -33,6 +33,6 @@ package enum ComparisonOperator: String, Sendable, CaseIterable {
   case endsWithCaseSensitive = "endswith_cs"
   case notEndsWithCaseSensitive = "!endswith_cs"
   case matchesRegex = "matches regex"
-  /// `column: "word"`, in `search` only.
+  /// `column: "word"`, which is valid only in `search`.
   case searchColumn = ":"
 }

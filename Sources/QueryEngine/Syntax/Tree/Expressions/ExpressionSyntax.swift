@@ -1,7 +1,7 @@
 /// An expression, which has a value.
 ///
-/// Operators of one level are adjacent in one node, so a chain of 10,000 operands is not deep.
-/// Brackets make no node; ``range`` includes them.
+/// Operators of the same level are in one node, so that a chain of 10,000 operands is not deep.
+/// Brackets are not nodes; ``range`` includes them.
 package struct ExpressionSyntax: Sendable {
   package indirect enum Kind: Sendable {
     case literal(LiteralSyntax)
@@ -12,10 +12,10 @@ package struct ExpressionSyntax: Sendable {
     /// Any call, including `toscalar(…)` and `materialize(…)`; an argument may be ``pipeline(_:)``.
     case call(CallSyntax)
     case minus(ExpressionSyntax)
-    /// The first operand and further steps, applied from left to right.
+    /// A first operand and further steps, which are applied from left to right.
     case arithmetic(ExpressionSyntax, [ArithmeticStep])
     case comparison(ComparisonOperator, ExpressionSyntax, ExpressionSyntax)
-    /// `value in (…)`, with the list as written; one element may be a table or a dynamic.
+    /// `value in (…)`, with the list as it is written; an only element may be a table or a dynamic.
     case membership(MembershipOperator, ExpressionSyntax, [ExpressionSyntax])
     case between(ExpressionSyntax, ClosedBounds, isNegated: Bool)
     /// Two or more operands.
@@ -26,9 +26,9 @@ package struct ExpressionSyntax: Sendable {
     case star
     /// `typeof(long)`.
     case type(ScalarType)
-    /// A table in the place of a value or an argument.
+    /// A table that is used as a value or an argument.
     case pipeline(PipelineSyntax)
-    /// A mistake, for which there is a diagnostic.
+    /// A missing expression; a diagnostic has the reason.
     case missing
   }
 
@@ -40,14 +40,14 @@ package struct ExpressionSyntax: Sendable {
     case element(ExpressionSyntax)
   }
 
-  /// One operand of a chain, with the operator before it.
+  /// An operand of a chain, and the operator before it.
   package struct ArithmeticStep: Sendable {
     package let operation: ArithmeticOperator
     package let operationRange: SourceRange
     package let operand: ExpressionSyntax
   }
 
-  /// The ends of `between`, both included: `(lower .. upper)`.
+  /// The ends of `between`, which are both included: `(lower .. upper)`.
   package struct ClosedBounds: Sendable {
     package let lower: ExpressionSyntax
     package let upper: ExpressionSyntax
@@ -72,20 +72,21 @@ package struct CallSyntax: Sendable {
   package let range: SourceRange
 }
 
-/// A value as a literal.
+/// A literal value.
 package enum LiteralSyntax: Sendable {
   case bool(Bool)
   case int(Int32)
   case long(Int64)
   case real(Double)
-  /// The decoded text; adjacent literals are joined.
+  /// The decoded text, joined from literals that follow one another.
   case string(String)
   /// `1d`, `2.5h`, `time(3m)`.
   case timespan(TimeSpan)
-  /// The text between the brackets of `datetime(…)`, `time(…)`, `guid(…)` and `decimal(…)`, without
-  /// quotes; the binder parses it.
+  /// The text between the brackets of `datetime(…)`, `time(…)`, `guid(…)` or `decimal(…)`.
+  ///
+  /// It has no quotes, and the binder parses it.
   case text(ScalarType, String)
-  /// The null of a type, such as `long(null)`; for strings, the empty string.
+  /// The null of a type, as in `long(null)`; for a string, this is the empty string.
   case null(ScalarType)
   case dynamic(DynamicSyntax)
 }
@@ -93,10 +94,10 @@ package enum LiteralSyntax: Sendable {
 /// The value of a `dynamic(…)` literal: JSON that may contain other literals.
 package indirect enum DynamicSyntax: Sendable {
   case null
-  /// A literal with its range, never ``LiteralSyntax/dynamic(_:)``.
+  /// A literal with its range, which is never ``LiteralSyntax/dynamic(_:)``.
   case literal(LiteralSyntax, SourceRange)
   case array([DynamicSyntax])
-  /// Members in the order of the text; if a key is repeated, the last value is used.
+  /// Members in the order of the text; if a key occurs twice, its last value is used.
   case object([Member])
 
   /// One member of an object.

@@ -13,13 +13,14 @@ package struct FunctionSyntax: Sendable {
     package let range: SourceRange
   }
 
-  /// Whether the function has the form `view () { … }`, so that wildcards of `union` find it.
+  /// Whether the function is written `view () { … }`, so that wildcards of `union` find it.
   package let isView: Bool
   package let parameters: [Parameter]
-  /// Statements before the last; each is a `let`.
+  /// The statements before the result, each of which is a `let`.
   package let statements: [LetSyntax]
-  /// The result: a table for ``ExpressionSyntax/Kind/pipeline(_:)``; a bare name or call may be
-  /// either.
+  /// The result, which is a table if it is ``ExpressionSyntax/Kind/pipeline(_:)``.
+  ///
+  /// If it is a bare name or a call, it may be a table or a value.
   package let body: ExpressionSyntax
   package let range: SourceRange
 }
@@ -34,7 +35,7 @@ package struct SchemaSyntax: Sendable {
   }
 
   package let columns: [Column]
-  /// Whether a `*` allows other columns.
+  /// Whether further columns are allowed, because the schema has a `*`.
   package let allowsOthers: Bool
   package let range: SourceRange
 }

@@ -1,11 +1,11 @@
 package import DaybookValues
 
-/// A person's values for the parameters that a query declares.
+/// The values that a person sets for the parameters that a query declares.
 ///
-/// Each value replaces the default in the declaration, always as a literal, so that no value is
-/// parsed as KQL.
+/// Each value replaces the default in the declaration. It is always written as a literal, so that
+/// no value is parsed as KQL.
 package struct GivenParameters: Sendable {
-  /// The reason why the values do not fit the query.
+  /// Why the values do not fit the query.
   package enum Mistake: AdvisedError, Equatable, CustomStringConvertible {
     case undeclared(String, declared: [String])
     case missing(String, ScalarType)
@@ -32,9 +32,9 @@ package struct GivenParameters: Sendable {
 
   package init(_ values: [String: String]) { self.values = values }
 
-  /// The query with the values in its declaration.
+  /// The query, with the values inserted into its declaration.
   ///
-  /// A query with syntax mistakes is returned unchanged, so that its parser reports the mistakes.
+  /// A query with syntax mistakes is returned unchanged, so that its parser reports them.
   package func applied(to query: String) throws(Mistake) -> String {
     let parsed = QuerySyntax.parse(query)
     guard parsed.diagnostics.isEmpty else { return query }
@@ -53,7 +53,7 @@ package struct GivenParameters: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The parameter with its value; `nil` if its own default stays.
+  /// The parameter with its given value; `nil` if no value is given, so that the default stays.
   private func declaration(
     of parameter: FunctionSyntax.Parameter, _ query: [UInt8]
   ) throws(Mistake) -> String? {

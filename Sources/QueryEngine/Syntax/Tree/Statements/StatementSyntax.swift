@@ -19,13 +19,13 @@ package enum StatementSyntax: Sendable {
   }
 }
 
-/// A name for a value, a table or a function: `let name = …`.
+/// `let name = …`, which names a value, a table or a function.
 package struct LetSyntax: Sendable {
-  /// The value of a name.
+  /// What the name means.
   package enum Value: Sendable {
-    /// A scalar, or a table.
+    /// A scalar or a table.
     ///
-    /// A bare name or call may be either; the binder decides. A pipeline is
+    /// Only the binder knows whether a bare name or a call is a table. A pipeline is
     /// ``ExpressionSyntax/Kind/pipeline(_:)``.
     case expression(ExpressionSyntax)
     case function(FunctionSyntax)
