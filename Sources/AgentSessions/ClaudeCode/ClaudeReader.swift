@@ -269,7 +269,7 @@ extension ClaudeReader {
     addResult(block, of: call, record, run)
   }
 
-  /// Adds the early results whose calls did not follow.
+  /// Adds the early results that were not added after their calls.
   private mutating func takeEarly() {
     for (call, early) in early.sorted(by: {
       $0.value.record.record.line < $1.value.record.record.line

@@ -3,7 +3,8 @@ internal import DaybookValues
 extension JSONValue {
   /// The text of a message, or the texts of its parts, each on a separate line.
   ///
-  /// The type of a part replaces the text of a part that has none.
+  /// A part without text is replaced by its type if it is an image or a document, and otherwise by
+  /// its JSON.
   var said: String {
     switch self {
     case .string(let text): text

@@ -16,7 +16,7 @@ enum SettingsMessage: LocalizedText {
   /// `notMailed`.
   case mailed
   case notMailed(name: String)
-  /// The web address of the player's published file; `nil` if the player publishes no file.
+  /// The web address of the player's published file; `nil` if it is unknown or invalid.
   ///
   /// `isOpened` is true if a program has opened the address.
   case shared(String?, isOpened: Bool, name: String)

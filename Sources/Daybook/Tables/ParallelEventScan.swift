@@ -79,7 +79,7 @@ private final class Work: Sendable {
   }
 
   private static let greatestLead = 8
-  /// The number of bytes in finished parts above which no further part is started.
+  /// The number of bytes in finished parts from which on no further part is started.
   private static let greatestReadBytes = 32 << 20
 
   let reader: EventPartReader

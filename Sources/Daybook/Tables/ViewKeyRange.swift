@@ -164,9 +164,10 @@ struct ViewIndexChoice {
     }
   }
 
-  /// The encoded value of a condition; `nil` for the empty text.
+  /// The encoded value of a condition that tests for equality; otherwise `nil`.
   ///
-  /// A query's empty text also means a missing text, which an index does not contain.
+  /// It is also `nil` for the empty text, because a query's empty text also means a missing text,
+  /// which an index does not contain.
   private static func value(asked condition: ScanCondition, in index: ViewIndex) -> [UInt8]? {
     guard case .equals(let value) = condition.test, value != .string(""),
       let part = value.keyPart(of: index.columns[0])

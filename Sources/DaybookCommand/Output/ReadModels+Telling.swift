@@ -5,7 +5,7 @@ extension ReadModels {
   /// Opens read models for a command that only reads, and prints notes about them.
   ///
   /// There is a note for each rebuilt read model. If no file can be written, one more note gives
-  /// the reason. The reason is left out if nothing in the daybook can be written.
+  /// the reason. There is no such note if nothing in the daybook can be written.
   ///
   /// - Throws: ``StatusError`` if files are required and cannot be written, or the errors of
   ///   opening.

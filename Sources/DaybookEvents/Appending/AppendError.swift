@@ -54,7 +54,7 @@ public struct AppendError: Error, Equatable, Sendable, CustomStringConvertible {
     case notStorable(String)
     /// The event's set lists no case of this type, so no reader of the set would decode the event.
     case notListed(EventType, in: String)
-    /// The event's type or stream is reserved for the engine, but its fields do not fit that type.
+    /// The event's type or stream is reserved for the engine, but the engine has no such event.
     ///
     /// The associated text describes the difference.
     case reserved(String)

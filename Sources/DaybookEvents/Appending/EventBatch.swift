@@ -46,7 +46,9 @@ public struct EventBatch: Sendable {
   ///
   /// It is false for events of a hypothetical history.
   private(set) var isProbed = true
-  /// The first events of an import, as long as they are an exact copy of a log; else `nil`.
+  /// The first events of the import, as far as they are an exact copy of a log.
+  ///
+  /// It is `nil` for a batch that is not imported.
   private(set) var copied: CopiedPrefix?
 
   /// The id of the command that leads to the events; `nil` without a command.

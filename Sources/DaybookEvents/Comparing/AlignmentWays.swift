@@ -100,7 +100,7 @@ struct AlignmentWays {
     return x
   }
 
-  /// The split at the end of the furthest path, if the paths from both ends have not met.
+  /// The split at the end of the furthest path, if the paths have not met within the bound.
   private func furthest(_ first: Int, _ second: Int) -> Split {
     var best = (x: 0, y: 0)
     for (index, x) in forward.enumerated() where x >= 0 {

@@ -36,7 +36,7 @@ struct EventPages<Element: LogElement>: Sendable {
   ///
   /// The result is `nil` at the end of the events, and after the task was cancelled.
   ///
-  /// - Throws: The error of reading, once the elements before the unreadable event were returned.
+  /// - Throws: The error of reading, once the elements before the error were returned.
   ///   The iteration is then over.
   mutating func next(waiting pause: Duration? = nil) async throws -> [Element]? {
     if goesOn, follower == nil { follower = (log as? any HeadSharing)?.follower(Element.self) }

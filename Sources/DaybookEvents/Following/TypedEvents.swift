@@ -1,10 +1,10 @@
 extension EventLog {
   /// The events of the types of `set` that are in the log at the first request.
   ///
-  /// Events are decoded about a thousand at a time, on a thread for blocking work. So a long scan
-  /// blocks no thread of Swift's tasks, and takes the memory of a page. Events never change, so an
-  /// event read in advance is still current. ``readAll(_:in:)`` returns all events in one array,
-  /// and ``forEach(_:in:_:)`` is faster, but runs on the caller's thread.
+  /// Each event is decoded once, about a thousand events at a time, on a thread for blocking work.
+  /// So a long scan blocks no thread of Swift's tasks, and takes the memory of a page. Events never
+  /// change, so an event read in advance is still current. ``readAll(_:in:)`` returns all events in
+  /// one array, and ``forEach(_:in:_:)`` is faster, but runs on the caller's thread.
   ///
   /// ```swift
   /// for try await recorded in log.events(LendingEvent.self, in: EventSelection(category: "book")) {

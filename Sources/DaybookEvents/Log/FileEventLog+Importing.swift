@@ -68,7 +68,7 @@ extension FileEventLog {
     try await `import`(from: make, sliceBytes: Self.sliceBytes, progress: progress)
   }
 
-  /// Imports events, and passes each event whose data the program cannot read to `putAside`.
+  /// Imports events; `putAside`, if given, receives each event whose data the program cannot read.
   ///
   /// All other events are appended. Events that are set aside count as skipped in the report.
   /// `onCommit` is called just before the events become visible.

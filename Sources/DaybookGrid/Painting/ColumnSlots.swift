@@ -83,6 +83,6 @@ struct ColumnSlots {
 
   /// The last column that begins at or before the terminal column `place`.
   ///
-  /// It is `nil` if no column begins there.
+  /// It is `nil` if `place` is before the first column.
   func column(at place: Int) -> Int? { slots.last { $0.start <= place }?.column }
 }

@@ -170,7 +170,7 @@ public final class LogReplica: Sendable {
 
   /// The error for a file whose events are not the first events of the shared log.
   ///
-  /// `end` is the position of the file's last event, and `sourceEnd` is that of the shared log's.
+  /// `end` is the position of the file's last event, and `sourceEnd` that of the shared log's.
   private func refusal(of end: UInt64, _ sourceEnd: UInt64) -> LogError {
     LogError(
       .notADaybook,

@@ -86,7 +86,7 @@ extension ViewsDirectory {
     return GenerationClaim(generation, fileLock)
   }
 
-  /// Removes the abandoned files of some read models, and keeps the given live generations.
+  /// Removes the abandoned files of some read models, each given with its live generation.
   ///
   /// If no file is abandoned, this reads the directory only once, for any number of read models.
   func removeAbandoned(beside answering: [(name: String, generation: Generation)]) throws {
@@ -123,7 +123,7 @@ extension ViewsDirectory {
     }
   }
 
-  /// Waits until no other process is building a generation of this version.
+  /// If another process is building a generation of this version, waits until that build ends.
   ///
   /// - Returns: Whether another process was building.
   func waitForBuilder(_ schema: ViewSchema) throws -> Bool {

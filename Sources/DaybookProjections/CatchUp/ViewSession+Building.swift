@@ -49,8 +49,8 @@ extension ViewSession {
 
   /// Rebuilds the read models called `names`, while their live generations remain in use.
   ///
-  /// - Returns: The number of the builds for ``finishRebuild(_:)``, and the new rows of each read
-  ///   model.
+  /// - Returns: The number by which ``finishRebuild(_:)`` finds the builds, and the new rows of
+  ///   each read model.
   func prepareRebuild(
     _ names: [String]
   ) throws -> (number: Int, new: [String: any ViewImage]) {

@@ -180,7 +180,7 @@ extension ViewFold {
 
   package func prepare(forEvents count: UInt64) throws {}
 
-  /// The first rows with `value` in an index, beginning at `key`, at most `limit` of them.
+  /// The first rows with `value` in an index, beginning at `key`, at most `limit`, in one run.
   ///
   /// `number` is the number of the index.
   package func run(

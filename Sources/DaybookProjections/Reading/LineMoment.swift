@@ -18,7 +18,7 @@ package struct LineMoment: Sendable {
   package private(set) var models: ReadModelsAsOf
   /// The position of the last event in the log when the line began.
   ///
-  /// This is the same position if the line reads the past.
+  /// It is this position even if the line reads the past.
   package let head: UInt64
   /// The time of the line, or the past time that the line reads.
   package let now: Timestamp

@@ -41,7 +41,7 @@ extension ReadModels {
     return models
   }
 
-  /// Makes read models without files, which fold the rows in memory from the first event on.
+  /// Makes read models without files; each request folds the rows from the first event on.
   ///
   /// They serve requests about the past, and are never brought up to date.
   ///
@@ -65,7 +65,7 @@ extension ReadModels {
 
   /// The last reported entry of the read model called `name`.
   ///
-  /// It is `nil` if the version of the read model's definition has changed.
+  /// It is `nil` if there is no entry, or if the version of the definition has changed.
   func known(_ name: String) -> ViewRegistry.Entry? {
     guard let entry = registry.entry(name) else { return nil }
     return definitions[name]?.version == entry.status.version ? entry : nil

@@ -107,7 +107,7 @@ final class ViewRegistry: Sendable {
   /// The reason why rows are in memory although files were requested.
   var fallback: MemoryFallback? { state.withLock(\.fallback) }
 
-  /// The reason why rows are in memory; later calls return `nil`.
+  /// The reason why rows are in memory; later calls return `nil` until there is a different reason.
   func takeFallback() -> MemoryFallback? {
     state.withLock { state in
       defer { state.isFallbackTold = true }

@@ -20,9 +20,9 @@ public struct ChangedRow<Key: RowKey, Row: RowContent>: Sendable, Equatable {
 ///
 /// Each element has every row that changed since the previous element, in the order of the keys.
 /// The sequence ends when the read models are closed, or the task is cancelled. If an event stops
-/// the read model, the sequence throws ``ViewError`` with code `stopped` after the last changes. To
-/// continue after that event was skipped, subscribe again. Only one consumer may iterate the
-/// sequence.
+/// the read model, or stopped it before, the sequence throws ``ViewError`` with code `stopped`
+/// after the last changes. To continue after that event was skipped, subscribe again. Only one
+/// consumer may iterate the sequence.
 public struct RowChanges<P: Projection>: AsyncSequence, Sendable {
   public typealias Element = [ChangedRow<P.Key, P.Row>]
 

@@ -54,7 +54,7 @@ package struct Shrinking {
 
   /// The maximum number of sets that are tried to find a smaller set.
   private static let greatestNumberOfSets = 5_000
-  /// The number of events above which only events of the wanted types are tried.
+  /// The length of a log, in events, from which on only events of the wanted types are tried.
   private static let greatestNumberOfEvents: UInt64 = 100_000
   /// The maximum number of events whose data is shortened.
   private static let greatestShortenedCount = 200

@@ -69,7 +69,8 @@ public struct WhatIf: Sendable {
 }
 
 extension ReadModels {
-  /// The differences in the read model called `name` as of `end`, and the event that would stop it.
+  /// The differences in the read model called `name` as of `end`, and the event that would stop it,
+  /// if any.
   ///
   /// - Throws: ``ViewError`` with code `unknownView`, or with code `outOfRange` if the history
   ///   refers to positions that the log does not have up to `end`.

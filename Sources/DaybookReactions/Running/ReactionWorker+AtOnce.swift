@@ -75,7 +75,7 @@ extension ReactionWorker {
 
 /// The complete events to which there are replies, for the metadata of the replies.
 ///
-/// They are read one by one, or page by page if there are many.
+/// They are read one by one, or all at once when there are many.
 struct ReplyCauses {
   private static let few = 16
 

@@ -59,7 +59,7 @@ final class ConnectionWatch: Sendable {
   /// - Parameters:
   ///   - socket: The connection.
   ///   - deadline: The time when the connection is shut down.
-  ///   - onGone: Called once if the client disconnects earlier, or reads too slowly.
+  ///   - onGone: Called once if the client disconnects or reads too slowly, or at the deadline.
   func working(
     for socket: CInt, until deadline: ContinuousClock.Instant,
     onGone: @escaping @Sendable () -> Void

@@ -5,7 +5,7 @@ package struct StopNote: Sendable {
   private var views: [String]
   private let poison: PoisonEvent
 
-  /// One note for each event in `stops`, in the order in which the events first occur.
+  /// One note for each event in `stops`, in the order in which `stops` first names the events.
   package static func notes(of stops: [Replay.Stop]) -> [StopNote] {
     stops.reduce(into: []) { notes, stop in
       if let index = notes.firstIndex(where: { $0.poison == stop.poison }) {

@@ -5,7 +5,7 @@ struct BisectSequel {
   let hit: Bisection.Hit
   /// Another row of the query at the end of the search.
   ///
-  /// It is `nil` if the found row still exists at the end.
+  /// It is `nil` if the found row still exists at the end, or if there is no other row.
   let other: OtherRow?
   let search: BisectionSearch
   let isExact: Bool

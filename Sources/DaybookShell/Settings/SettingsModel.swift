@@ -63,7 +63,7 @@ struct SettingsModel: Sendable {
 
   /// The language that the person chose in the welcome flow, if the setting still has this value.
   ///
-  /// The flow uses this language from the line that chose it, also when that line is replayed.
+  /// The flow uses this language in the line that chose it and in later lines, also in a replay.
   var welcomeLanguage: Language? {
     let chosen = welcomes[WelcomeEvent.stream]?.language
     return chosen?.rawValue == value(of: .language) ? chosen : nil

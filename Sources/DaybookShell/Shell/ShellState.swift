@@ -73,7 +73,7 @@ extension ShellState {
 }
 
 extension AsOf {
-  /// The text for a prompt: the time if the state is as of a time, otherwise the position.
+  /// The text for a prompt: `time` if it is set, otherwise the position.
   var shortText: String { time.map { "\($0.shortestText) (by time)" } ?? "\(seq)" }
 }
 

@@ -94,7 +94,8 @@ struct UTF8Progress: Sendable {
 extension UInt64 {
   /// Sets the top bits of the bytes that are quotes, control characters or not ASCII.
   ///
-  /// Only the first such byte is certain; the top bits of later bytes may be set by mistake.
+  /// Only the first such byte is certain; the top bits of later bytes may be set by mistake. All
+  /// lower bits are 0.
   @inline(always)
   fileprivate var csvStops: UInt64 {
     let control = (self &- UInt64(eight: 0x20)) & ~self

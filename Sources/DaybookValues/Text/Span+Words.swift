@@ -33,7 +33,7 @@ extension UInt64 {
   /// Sets the top bit of the first byte that a JSON string must escape, or that is not ASCII.
   ///
   /// A string must escape quotes, backslashes and control characters. The top bits of later bytes
-  /// may be set by mistake.
+  /// may be set by mistake. All lower bits are 0.
   @inline(always)
   var stringStops: UInt64 {
     // XOR with 2 turns a quote into 0x20, and turns blank and "!" into greater values. So one
@@ -45,7 +45,7 @@ extension UInt64 {
 
   /// Sets the top bit of the first byte that is equal to `byte`.
   ///
-  /// The top bits of later bytes may be set by mistake.
+  /// The top bits of later bytes may be set by mistake. All lower bits are 0.
   @inline(always)
   func stops(at byte: UInt8) -> UInt64 {
     let difference = self ^ UInt64(eight: byte)
@@ -53,6 +53,8 @@ extension UInt64 {
   }
 
   /// The number of bytes before the first byte whose top bit is set; 8 if there is none.
+  ///
+  /// No other bits may be set, as in the result of ``stops(at:)``.
   @inline(always)
   var bytesBeforeStop: Int { trailingZeroBitCount &>> 3 }
 

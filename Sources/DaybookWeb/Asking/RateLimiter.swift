@@ -12,7 +12,7 @@ package protocol RateLimiting: Sendable {
   /// - Throws: `CancellationError`.
   func waitForTurnInPause() async throws
 
-  /// Delays all turns by `pause`, which the service requested, and which may be long.
+  /// Delays all turns until the end of `pause`, which the service requested, and which may be long.
   func rest(for pause: Duration) async
 }
 

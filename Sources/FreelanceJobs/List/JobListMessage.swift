@@ -3,7 +3,7 @@ internal import DaybookPresentation
 /// The texts on the screen with a list of jobs, except the texts of the jobs themselves.
 enum JobListMessage: LocalizedText {
   case jobs(Int)
-  /// The text below the list: the age of the data and how to show more days.
+  /// The text below the list: the age of the data, the number of days, and how to show more.
   ///
   /// `age` is `nil` if no day was fetched. `more` is the number of days that the line `more` would
   /// show. `hasJobs` is true if the list contains a job.

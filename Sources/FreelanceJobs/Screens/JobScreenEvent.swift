@@ -54,7 +54,7 @@ package struct JobsScreenOpened: CodedEvent, ScreenStateEvent {
   package let link: String
   /// Whether the person opened the screen with its link, which closes all other screens.
   package let isByLink: Bool
-  /// The jobs that were watched when the screen was opened.
+  /// The jobs that were watched when a list was opened; empty for a screen above the list.
   ///
   /// They come first in the list, even if the person later watches different jobs.
   package let watched: [JobID]

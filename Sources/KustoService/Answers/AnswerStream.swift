@@ -117,7 +117,6 @@ extension JSONWriter {
   ///
   /// Unlike in other results, a decimal is a text, a moment has seven digits after the point, and
   /// no string is null.
-  /// point, and no string is null.
   mutating func writeWire(_ value: Value, of type: ScalarType) {
     switch value {
     case .null where type == .string: writeRaw("\"\"")

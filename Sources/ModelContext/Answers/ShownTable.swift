@@ -3,7 +3,7 @@ internal import DaybookValues
 
 /// The part of a table that fits in an answer.
 struct ShownTable: Sendable {
-  /// The maximum number of bytes of a table's name, and the number of bytes between its parts.
+  /// The maximum number of bytes of a table's name, and the number of bytes around its parts.
   private static let (nameBytes, ends) = (100, 90)
 
   private let table: AnswerTable

@@ -2,7 +2,6 @@
 ///
 /// It cannot be decoded if it is too long or too deep, repeats a key, or contains a number that is
 /// out of range.
-/// range.
 struct RequestIDScanner: Sendable {
   /// The maximum number of bytes of an id's token; a longer token cannot be an id.
   private static let longest = 6 * RequestID.longestText + 2

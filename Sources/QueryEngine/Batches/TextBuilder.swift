@@ -9,7 +9,7 @@ struct TextBuilder {
   private var slices: [StringVector.Slice] = []
   /// The dictionary of the texts so far, and their codes.
   ///
-  /// It is `nil` before the first text, and after the dictionary is dropped.
+  /// It is `nil` before the first text, and while the texts are kept without a dictionary.
   private var dictionary: (table: StringTable, codes: [Int32])?
 
   private static let mostEntries = 1_024

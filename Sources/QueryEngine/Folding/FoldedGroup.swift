@@ -63,7 +63,7 @@ package final class SharedQuery: Sendable {
     places = query.upper == nil ? query.columns.map { given.place(of: $0) ?? 0 } : []
   }
 
-  /// A missing value for each key, for a result that does not depend on the keys.
+  /// A missing value for each key.
   var noKeys: [Value] { (query.keys ?? []).map { _ in .null } }
 
   /// The index of the aggregate that is the column `index` of the result; `nil` for other columns.

@@ -79,7 +79,7 @@ extension Decimal {
     return Decimal(fitting: product, exponent: exponent + other.exponent)
   }
 
-  /// The quotient, with 20 digits after the point if they fit; a small quotient has more.
+  /// The quotient, to 20 digits after the point if they fit; a small quotient has more.
   ///
   /// It is `nil` for a division by zero, and if the quotient does not fit.
   package func divided(by other: Decimal) -> Decimal? {

@@ -84,7 +84,7 @@ struct WindowState {
 }
 
 extension Value {
-  /// The sum of two numbers, or two timespans; a missing value counts as 0.
+  /// The sum of two numbers of one type, or of two timespans; a missing value counts as 0.
   fileprivate func adding(_ other: Value) -> Value {
     switch (self, other) {
     case (_, .null): self

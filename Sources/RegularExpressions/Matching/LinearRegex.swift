@@ -2,7 +2,7 @@ import Synchronization
 
 /// A regular expression that is matched in linear time, so that no pattern can stall a query.
 ///
-/// The syntax is that of RE2. In classes, `\d \w \s \b` mean only ASCII, while `\p{Lu}` and
+/// The syntax is that of RE2. The escapes `\d \w \s \b` mean only ASCII, while `\p{Lu}` and
 /// `\p{Greek}` name sets of Unicode. Groups with and without names, lazy repetitions, counts up to
 /// 1,000, and the flags `(?imsU)` are allowed. Back-references and look-around are refused.
 ///

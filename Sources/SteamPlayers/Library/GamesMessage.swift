@@ -6,7 +6,7 @@ enum GamesMessage: LocalizedText {
   case detail(name: String, AppID)
   /// The titles of columns, and the names of figures.
   case game, played, twoWeeks, seenPlayed, achievements
-  /// The texts shown instead of a last day: for a game that was never played, and for unknown data.
+  /// The text instead of the last day of a game that was never played, and the meaning of a dash.
   case never, unknown
   case noneLikeThat
   case noGames

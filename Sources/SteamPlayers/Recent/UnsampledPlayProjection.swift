@@ -20,7 +20,9 @@ package struct UnsampledPlay: CodedRow {
   ///
   /// It is `nil` if the game is in the library, or if Steam's answer did not contain the name.
   package var name: String?
-  /// The total play time of a game outside the library; `nil` if the game is in the library.
+  /// The total play time of a game outside the library.
+  ///
+  /// It is `nil` if the game is in the library, or if Steam's answer did not contain the total.
   package var total: PlayTime?
 
   package init(_ time: PlayTime, seen: Timestamp, name: String? = nil, total: PlayTime? = nil) {

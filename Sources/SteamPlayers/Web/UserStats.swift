@@ -15,7 +15,7 @@ package struct UserStats: SteamAnswer, Equatable {
 
   /// The account number in the answer; `nil` if the answer has none.
   private let player: String?
-  /// The name of the game in its schema, which may be an internal name.
+  /// The name of the game in its own data, which may be an internal name.
   package let gameName: String?
   package let stats: [Stat]
   /// The names of the unlocked achievements.

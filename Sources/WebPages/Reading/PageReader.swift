@@ -19,7 +19,7 @@ struct PageReader {
 
   init(at address: PageAddress) { base = address }
 
-  /// An estimate of the markup's size in bytes.
+  /// An estimate of the markup's size in bytes, which is never too low.
   private var size = 0
 
   /// Whether the markup has reached its maximum size, so that no more tokens are read.
@@ -94,7 +94,7 @@ extension PageReader {
     "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "legend",
     "main", "menu", "nav", "p", "search", "section", "summary",
   ]
-  /// Elements whose tags are written unchanged.
+  /// Elements whose tags are written with their own names.
   private static let kept: Set<String> = [
     "b", "blockquote", "del", "em", "h1", "h2", "h3", "h4", "h5", "h6", "i", "li", "ol", "s",
     "strong", "u", "ul",

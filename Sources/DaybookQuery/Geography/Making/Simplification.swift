@@ -2,7 +2,7 @@ internal import QueryEngine
 
 /// Removes corners that are within a tolerance of the simplified line (Douglas and Peucker).
 ///
-/// Then it also removes corners that are within the tolerance of the corner before them.
+/// Then it also removes corners that are nearer than the tolerance to the corner before them.
 struct Simplification {
   /// The tolerance as an angle on the sphere, in radians.
   private let tolerance: Double
@@ -60,9 +60,10 @@ struct Simplification {
     return found
   }
 
-  /// Removes corners that are within the tolerance of the corner before them.
+  /// Removes corners that are nearer than the tolerance to the corner before them.
   ///
-  /// The first and the last corner always stay.
+  /// The first and the last corner stay. If no other corner stays, and these two are so near, only
+  /// the first stays.
   private func thinned(_ vertices: [GeoVertex]) -> [GeoVertex] {
     var kept = [vertices[0]]
     for vertex in vertices.dropFirst() where isApart(kept[kept.count - 1], vertex) {

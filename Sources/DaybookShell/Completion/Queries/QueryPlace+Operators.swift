@@ -24,9 +24,9 @@ extension QueryPlace {
     }
   }
 
-  /// The index of the first token of a table's name, if the cursor follows a dot in the name.
+  /// The index of the first token of a table's name, if the name has a dot before the cursor.
   ///
-  /// An example is `join order.`. The result is `nil` where a table is not allowed.
+  /// An example is `join order.pl`. The result is `nil` where a table is not allowed.
   private func tableStart(
     _ known: QueryOperator, after start: Int, isCall: Bool
   ) -> Int? {

@@ -6,7 +6,6 @@ enum NodeFact: String, CaseIterable, Sendable {
 
   var type: ScalarType { self == .id ? .string : .long }
 
-  /// The column of the fact for inner nodes; because of the parentheses, no other column has its
-  /// name.
+  /// The name of the fact's column for inner nodes, which no bare name in a query can equal.
   var columnName: String { "\(rawValue)()" }
 }

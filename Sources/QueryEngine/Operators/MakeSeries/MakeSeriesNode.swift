@@ -20,7 +20,7 @@ package struct MakeSeriesNode: PlanNode {
   package let series: [Series]
   /// The column with the axis as an array.
   package let axis: Column
-  /// The start, the end and the step of the axis.
+  /// The start, the end and the step of the axis; start and end may be missing.
   package let bounds: SeriesBounds
   /// Whether an empty input makes one series; otherwise, it makes none.
   package let isNonempty: Bool

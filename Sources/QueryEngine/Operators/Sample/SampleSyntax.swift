@@ -1,4 +1,4 @@
-/// `sample 5`: returns the given number of random rows.
+/// `sample 5`: returns at most the given number of random rows.
 package struct SampleSyntax: Sendable {
   package let count: ExpressionSyntax
   package let range: SourceRange

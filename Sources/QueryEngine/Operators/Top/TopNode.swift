@@ -40,8 +40,7 @@ package struct TopNode: PlanNode {
     return TopStream(self, try input.over(scan).start(run), bound, run)
   }
 
-  /// The index of the scan's column that a key sorts by; `nil` if the key is not a column of the
-  /// table.
+  /// The index of the table's column for a key; `nil` if the key is not a column of the table.
   private func column(of key: SortKey, in scan: TableScanNode) -> Int? {
     guard let place = scan.columns.place(of: key.column), scan.fields[place].path.isEmpty else {
       return nil

@@ -18,7 +18,7 @@ struct PairRarity {
   /// A value counts as final if at most one of `share` of its rows is followed by another row.
   private static let share = 20
 
-  /// Whether the pair is rare, and this cannot be due to chance.
+  /// Whether the pair is rare, and not by chance.
   var isRare: Bool { count <= Self.mostRare && (isUnlikely || isAfterLast) }
 
   private var isUnlikely: Bool {

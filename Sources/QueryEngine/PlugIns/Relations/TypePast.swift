@@ -90,7 +90,7 @@ struct TypePast {
   /// The key of a type in a stream.
   private static func step(_ type: Int, in stream: Int) -> Int { stream * width + type }
 
-  /// The pairs whose exceptions begin late, sorted by the position of the first exception.
+  /// The pairs whose exceptions begin late; those of each kind are sorted by the first exception.
   func relations(of steps: StreamSteps) -> [FieldPairs.Relation] {
     // A table with the events of one type has no other types that could come before this type.
     guard steps.areOrdered, steps.types != [""] else { return [] }

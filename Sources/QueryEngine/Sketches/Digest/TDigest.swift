@@ -19,7 +19,7 @@ struct TDigest: Sendable {
   /// The total of the numbers' weights.
   private(set) var total = 0.0
 
-  /// The number of centroids at which adjacent centroids are blended.
+  /// The number of centroids above which adjacent centroids are blended.
   private static let limit = 1_536
   /// The maximum number of distinct numbers that are stored exactly.
   private static let exactLimit = 1_024

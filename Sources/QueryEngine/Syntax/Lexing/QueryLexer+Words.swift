@@ -22,7 +22,7 @@ extension QueryLexer {
     while let scalar = scalar(), Self.isWord(scalar) { offset += UTF8.width(scalar) }
   }
 
-  /// Whether a scalar may be part of a word: a letter, a digit, `_`, or a mark beyond ASCII.
+  /// Whether a scalar may be part of a word: a letter, an ASCII digit, `_`, or a mark.
   static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.isASCII else {
       return scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark

@@ -35,7 +35,7 @@ extension QueryParser {
 
   /// A date without its type, such as `2024-01-01`, that ends before the next token.
   ///
-  /// It includes any text that follows up to the next blank.
+  /// It includes the digits, points and signs of a time that directly follow.
   private var dateBefore: String? {
     guard index >= 5, isTimeAhead else { return nil }
     let parts = tokens[index - 5..<index]

@@ -15,7 +15,7 @@ package struct ExpressionSyntax: Sendable {
     /// A first operand and further steps, which are applied from left to right.
     case arithmetic(ExpressionSyntax, [ArithmeticStep])
     case comparison(ComparisonOperator, ExpressionSyntax, ExpressionSyntax)
-    /// `value in (…)`, with the list as it is written; an only element may be a table or a dynamic.
+    /// `value in (…)`, with the list as it is written; an element may be a table or a dynamic.
     case membership(MembershipOperator, ExpressionSyntax, [ExpressionSyntax])
     case between(ExpressionSyntax, ClosedBounds, isNegated: Bool)
     /// Two or more operands.
