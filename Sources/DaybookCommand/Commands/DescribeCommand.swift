@@ -127,8 +127,9 @@ struct DescriptionOutput: ResultPrinting {
     let list = DescriptionList(columns, glyphs: options.ascii ? .ascii : layout.glyphs)
     let others = RelationList(
       relations.map { ($0, maySearch ? request.search(for: $0) : nil) })
-    for text in [list.text(width: layout.width, theme: layout.theme)]
-      + (relations.isEmpty ? [] : [others.text(width: layout.width, theme: layout.theme)])
+    for text
+      in (relations.isEmpty ? [] : [others.text(width: layout.width, theme: layout.theme), "\n"])
+      + [list.text(width: layout.width, theme: layout.theme)]
     {
       try Console(.output).write(text)
     }

@@ -14,6 +14,10 @@ package struct RelationDescription: Sendable {
     case sum
     /// A field is the product of two other fields.
     case product
+    /// After a certain event of the log, a field is often another field times a certain factor.
+    ///
+    /// Before that event, it was the other field times other factors.
+    case ratio
     /// A field nearly never exceeds another field.
     case atMost
     /// A field equals its previous value in the stream, plus or minus another field.
@@ -34,6 +38,8 @@ package struct RelationDescription: Sendable {
     case turn
     /// Among events with the same value of a field, an event type rarely follows another type.
     case step
+    /// Values of a field have events of one type, but rarely lack a later event of another type.
+    case unpaired
     /// An event type rarely follows another type in a stream.
     case order
     /// Events of one type rarely repeat the values of a key, or of a pair of fields.
@@ -74,6 +80,8 @@ package struct RelationDescription: Sendable {
   ///
   /// It is `nil` if there is no such stream, or if the stream is unknown.
   package var mainStream: (name: String, count: Int64)?
+  /// The exceptions of `unpaired`, if they are few and known.
+  package var values: [String] = []
   /// The position of the first exception, if many exceptions follow the first; otherwise `nil`.
   package let since: Int64?
 
@@ -124,6 +132,8 @@ package struct RelationDescription: Sendable {
     case .ends: return "\(other) is or ends with \(field) \(share)"
     case .follows: return "\(field) follows \(other) \(share)"
     case .sum, .product: return "\(field) is \(other) \(share)"
+    case .ratio:
+      return "\(field) is \(other) in \(others.description.groupingDigits) of \(all) rows"
     case .atMost: return "\(field) is at most \(other) \(share)"
     case .total:
       return "\(field) is the last \(field) of the stream plus or minus \(other) \(share)"
@@ -140,6 +150,10 @@ package struct RelationDescription: Sendable {
     case .step:
       return "Of events with the same \(field), the type changes from \(other) in"
         + " \(others.description) of \(all) cases"
+    case .unpaired:
+      let verb = others == 1 ? "has" : "have"
+      return "Of the values of \(field), \(others.description.groupingDigits) of \(all) \(verb)"
+        + " \(other)" + (values.isEmpty ? "" : ": " + values.joined(separator: ", "))
     case .order:
       return
         "\(field) follows \(other) in a stream in \(others.description) of \(all) cases"

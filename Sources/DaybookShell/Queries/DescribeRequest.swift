@@ -31,8 +31,8 @@ package struct DescribeRequest: Sendable {
   /// Queries for `bisect` that find the first row with a rare property or with a broken relation.
   ///
   /// The first searches are for relations that are broken only after some event; the earliest such
-  /// event comes first. Then come relations of sums, products, changes and keys, which are rarely
-  /// true by chance. All other properties come last. Within the second and third group, the rarest
+  /// event comes first. Then come relations of sums, products, changes, keys and steps, which are
+  /// rarely true by chance. All other properties come last. Within the second and third group, the rarest
   /// comes first.
   ///
   /// - Parameters:
@@ -53,7 +53,7 @@ package struct DescribeRequest: Sendable {
       + rareTexts(among: columns, result) + columns.compactMap(\.lonely)
     let searches =
       rare.map { (2, $0.count, "\(source) | where \($0.condition)") }
-      + relations.filter(\.isTelling).compactMap { relation in
+      + relations.filter { $0.isTelling && $0.kind != .unpaired }.compactMap { relation in
         search(for: relation).map { (relation.rank, relation.since ?? relation.others, $0) }
       }
     return searches.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
@@ -73,6 +73,7 @@ package struct DescribeRequest: Sendable {
     if relation.kind == .constant {
       return source + " | summarize values = dcount(\(relation.field)) by stream | where values > 1"
     }
+    if relation.kind == .unpaired { return unpaired(relation) }
     if relation.kind == .unique {
       return source + (relation.condition.isEmpty ? "" : " | where \(relation.condition)")
         + " | summarize copies = count(), firstSeq = min(seq), lastSeq = max(seq)"
@@ -102,8 +103,18 @@ package struct DescribeRequest: Sendable {
   package func locating(
     _ relation: RelationDescription, result: (String) -> [[Cell]]?
   ) -> RelationDescription {
+    if relation.kind == .unpaired, relation.others <= Self.fewExceptions,
+      let search = search(for: relation), let rows = result(search + " | project value")
+    {
+      var located = relation
+      located.values = rows.prefix(Int(relation.others)).compactMap {
+        if case .text(let value)? = $0.first { value } else { nil }
+      }
+      return located
+    }
     guard relation.since == nil, relation.isRare, relation.others > Self.fewExceptions,
-      ![.copies, .constant, .unique].contains(relation.kind), let search = search(for: relation),
+      ![.copies, .constant, .unique, .unpaired].contains(relation.kind),
+      let search = search(for: relation),
       let row = result(search + " | summarize count_ = count() by stream | top 1 by count_")?.first,
       row.count == 2, case .text(let stream) = row[0], case .integer(let count) = row[1],
       count * 2 > relation.others, count < relation.others
@@ -111,6 +122,30 @@ package struct DescribeRequest: Sendable {
     var located = relation
     located.mainStream = (stream, count)
     return located
+  }
+
+  /// The query for the values with events of one type, but without a later event of another type;
+  /// the value with the oldest events comes first.
+  private func unpaired(_ relation: RelationDescription) -> String? {
+    guard let types = relation.typesOfPair else { return nil }
+    return rows.withoutBrackets + " | where type in (\(types.has), \(types.lacks))"
+      + " | summarize firstSeq = min(seq), types = make_set(type) by value = tostring(\(relation.field))"
+      + " | where isnotempty(value) and not(set_has_element(types, \(types.lacks)))"
+      + " | sort by firstSeq asc"
+  }
+
+  /// The lines that look at values without their usual later event: a value alone, or the query
+  /// for all of them, and the search for the fewest events of the first.
+  package func lines(of relations: [RelationDescription]) -> [String] {
+    guard isSearchable else { return [] }
+    return relations.filter { $0.kind == .unpaired }.prefix(2).flatMap { relation in
+      guard let search = unpaired(relation) else { return [String]() }
+      guard let value = relation.values.first else { return [search] }
+      let isOne = "tostring(\(relation.field)) == \(KQLText.literal(value))"
+      let shrunk =
+        "shrink " + search.replacing(mark: " | summarize", with: " and \(isOne) | summarize")
+      return (NamedValue(value) == nil ? [] : [value]) + [shrunk]
+    }
   }
 
   /// The maximum number of exceptions for which no stream is named.
@@ -146,7 +181,9 @@ package struct DescribeRequest: Sendable {
     // A relation with a condition also reads events of other types, so the type is not restricted.
     case .lacks where relation.other.hasSuffix(","): sort
     case .lacks: " | where type in (\(types(of: relation)))" + sort
-    case .copies, .equals, .ends, .follows, .sum, .product, .atMost, .constant, .unique: ""
+    case .copies, .equals, .ends, .follows, .sum, .product, .ratio, .atMost, .constant, .unique,
+      .unpaired:
+      ""
     }
   }
 
@@ -251,6 +288,15 @@ extension Substring {
 }
 
 extension RelationDescription {
+  /// The two types of `unpaired`, as literals of KQL.
+  fileprivate var typesOfPair: (has: String, lacks: String)? {
+    guard let between = other.firstRange(of: "' without '") else { return nil }
+    return ("\(other[..<between.lowerBound])'", "'\(other[between.upperBound...])")
+  }
+
   /// The rank of the relation's exceptions among all searches, from 0; a lower rank comes first.
-  fileprivate var rank: Int { since != nil ? 0 : kind.isOfNumbers || kind == .unique ? 1 : 2 }
+  fileprivate var rank: Int {
+    guard since == nil else { return 0 }
+    return kind.isOfNumbers || [.unique, .step].contains(kind) ? 1 : 2
+  }
 }

@@ -14,11 +14,17 @@ extension ShellCommand {
       rows lack, a few values of another kind, a few negative ones, a few far from all others. \
       Relations are listed, too: rows that equal another in all but seq, id, time, version and \
       meta; fields that nearly always equal or follow another, such as an account that ends the \
-      stream; fields that are the sum or the product of two others, or at most another; fields that add another one up in the stream, such as a balance; fields that repeat the last value of another, or are the sum of its earlier values; keys and pairs of fields that hardly ever come again; types that come after another, or without it, but never before some event; numbers that hardly ever fall in \
-      a stream, such as a meter's; numbers that nearly always \
-      stay the same in a stream, such as the amount of an order; values and types that rarely \
-      follow another in a stream. For the relations the first 1,000,000 rows are read a second \
-      time, in at most some 130 MB. 'Next' searches for the rarest case, such as a text in very few rows, and a number for one of the others. Stands for: TABLE | \
+      stream; fields that are the sum or the product of two others, or at most another; a number \
+      that is another times a factor, from some event on; fields that add another one up in the \
+      stream, such as a balance; fields that repeat the last value of another, or are the sum of \
+      its earlier values; keys and pairs of fields that hardly ever come again; types that come \
+      after another, or without it, but never before some event; numbers that hardly ever fall in a \
+      stream, such as a meter's; numbers that nearly always stay the same in a stream, such as the \
+      amount of an order; values and types that rarely follow another in a stream, or among the \
+      events with the same value; values, such as the number of a lease, without the type that \
+      follows for nearly all others. For the relations the first 1,000,000 rows are read a second \
+      time, in at most some 160 MB. 'Next' searches for the rarest case, such as a text in very few \
+      rows, and a number for one of the others. Stands for: TABLE | \
       evaluate describe(4), and relations()
       """,
     examples: [
@@ -38,12 +44,14 @@ extension ShellCommand {
     let (other, queries) = (state, scope.queries)
     let relations = scope.relations(of: request, state)
     let list = RelationList(relations.map { ($0, request.search(for: $0)) })
+    // The first page shows what stands out.
     var reply = ShellReply(
-      scope.drawn(DescriptionList(columns, glyphs: scope.context.window.glyphs))
-        + scope.drawn(list))
+      scope.drawn(list) + (relations.isEmpty ? [] : [""])
+        + scope.drawn(DescriptionList(columns, glyphs: scope.context.window.glyphs)))
     let searches = request.searches(by: columns, relations) { try? queries.rows(of: $0, other) }
       .compactMap { NextLine("bisect \($0)") }.prefix(5)
-    reply.suggest(searches.isEmpty ? [scope.further(than: request)] : Array(searches))
+    let lines = request.lines(of: relations).compactMap { NextLine($0) } + searches
+    reply.suggest(lines.isEmpty ? [scope.further(than: request)] : lines)
     return reply
   }
 }

@@ -1,7 +1,7 @@
 extension PlugIn {
   static let relations = PlugIn(
     "relations()",
-    "Gives a row for the copies of rows, for each field that nearly always follows another, is a sum or a product, is at most another, adds it up, repeats its last value, is the sum of earlier values, hardly ever falls, or has one value in a stream, for keys that are rarely repeated, for rare orders of values and types, also among the events with the same value, and for types that come after another, or without it, only from some event on, with the condition of the exceptions.",
+    "Gives a row for the copies of rows, for each field that nearly always follows another, is a sum or a product, is another times a factor only from some event on, is at most another, adds it up, repeats its last value, is the sum of earlier values, hardly ever falls, or has one value in a stream, for keys that are rarely repeated, for rare orders of values and types, also among the events with the same value, for values that lack a type which follows another nearly always, and for types that come after another, or without it, only from some event on, with the condition of the exceptions.",
     examples: ["events | evaluate relations() | project field, relation, of, rows, others"],
     bind: Binder.bindRelations)
 }

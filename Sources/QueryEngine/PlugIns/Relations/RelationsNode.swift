@@ -45,6 +45,7 @@ private final class RelationsStream: BatchStream {
   private var pairs = FieldPairs()
   private var formulas = FieldFormulas()
   private var bounds = FieldBounds()
+  private var ratios = FieldRatios()
   private var steps: StreamSteps
   private var order = TypeOrder()
   private var turns = ValueTurns()
@@ -94,6 +95,7 @@ private final class RelationsStream: BatchStream {
   private var relations: [FieldPairs.Relation] {
     let ofRows =
       pairs.relations(of: fields) + formulas.relations(of: numbers) + bounds.relations(of: numbers)
+      + ratios.relations(of: numbers, steps)
     let ofTotals = totals.relations(of: numbers, steps)
     let ofSums = sums.relations(of: numbers, steps)
     let ofChanges =
@@ -137,12 +139,13 @@ private final class RelationsStream: BatchStream {
     bounds.add(values)
     guard let place else { return }
     order.add(place)
+    ratios.add(values, at: place)
     let before = past.types(before: place)
     traitPast.add(place, after: before, with: traits.bits[place.stream])
     past.add(place)
     repeated.add(entries, ofType: place.type)
     turns.add(entries, at: place)
-    valueSteps.add(entries, at: place)
+    valueSteps.add(entries, of: fields, at: place)
     earlier.begin(place)
     let changed = earlier.changes(to: values, at: place)
     totals.add(values, changed, ofFields: numbers.paths.count, ofType: place.type)
