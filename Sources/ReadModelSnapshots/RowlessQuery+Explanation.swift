@@ -43,7 +43,8 @@ extension RowlessQuery {
       return [
         "The row follows from the events alone, without a read model. If a program appended a wrong"
           + " event, correct that program, and replace the event in this file by the one that the"
-          + " program appends now: then the test passes. 'bisect' with the query asks the log."
+          + " program appends now. If an event is missing, add it, and count it in the line 'events'."
+          + " Then the test passes. 'bisect' with the query asks the log."
       ]
     }
   }

@@ -23,7 +23,7 @@ package struct EventList: StyledRenderable, Sendable {
   }
 
   private let entries: [Entry]
-  private let emphasized: String
+  private let emphasized: [String]
   private let glyphs: Glyphs
 
   /// The maximum number of fields of an event, and of characters of a value that is not cut.
@@ -32,9 +32,10 @@ package struct EventList: StyledRenderable, Sendable {
 
   /// - Parameters:
   ///   - entries: The events.
-  ///   - emphasized: The text whose occurrences stand out.
+  ///   - emphasized: The values that stand out.
   ///   - glyphs: The characters for cut values.
-  package init(_ entries: [Entry], emphasizing emphasized: String, glyphs: Glyphs = .blocks) {
+  package init(_ entries: [Entry], emphasizing emphasized: [String] = [], glyphs: Glyphs = .blocks)
+  {
     (self.entries, self.emphasized, self.glyphs) = (entries, emphasized, glyphs)
   }
 
@@ -57,7 +58,7 @@ package struct EventList: StyledRenderable, Sendable {
       if count > 1 { text.append(", ", .dim) }
       text.append(TerminalText(name), .key)
       text.append(" ")
-      text.append(shown(value), value.string == emphasized ? .strong : nil)
+      text.append(shown(value), value.string.map(emphasized.contains) == true ? .strong : nil)
     }
     guard count > Self.mostFields else { return text }
     text.append(TerminalText(", \(count - Self.mostFields) more fields"), .dim)

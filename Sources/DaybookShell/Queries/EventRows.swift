@@ -16,11 +16,11 @@ struct EventRows {
   }
 
   /// The events with all their fields; headings have no stream if all events are of one stream.
-  func list(emphasizing text: String = "", _ glyphs: Glyphs) -> EventList {
-    let isOneStream = events.allSatisfy { $0.stream == events[0].stream } && text.isEmpty
+  func list(emphasizing words: [String] = [], _ glyphs: Glyphs) -> EventList {
+    let isOneStream = events.allSatisfy { $0.stream == events[0].stream } && words.isEmpty
     let entries = events.map { event in
       EventList.Entry(isOneStream ? event.heading.dropLast() : event.heading, event.data)
     }
-    return EventList(entries, emphasizing: text, glyphs: glyphs)
+    return EventList(entries, emphasizing: words, glyphs: glyphs)
   }
 }

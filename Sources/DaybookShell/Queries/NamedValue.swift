@@ -3,28 +3,41 @@ internal import DaybookQuery
 internal import DaybookRendering
 internal import DaybookValues
 
-/// A line that consists only of a value that events may have, such as the number of an invoice.
+/// A line that consists only of values that events may have, such as the number of an invoice.
 struct NamedValue {
   let text: String
+  /// The values; an event must have all of them.
+  let words: [String]
 
   /// The maximum number of events that are shown.
   static let mostEvents = 50
+  private static let mostWords = 4
 
-  /// Returns `nil` if `line` cannot be meant as a value.
+  /// Returns `nil` if `line` cannot be meant as values.
   ///
-  /// A value is one word of at least three characters with a letter and a digit.
+  /// A value is one word of at least three characters. One of them is a digit, or a sign such as `-`
+  /// that names of tables do not have.
   init?(_ line: String) {
-    let word = line.trimmed
-    guard (3...100).contains(word.utf8.count), word.contains(where: \.isLetter),
-      word.utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-      word.allSatisfy({ $0.isLetter || $0.isNumber || $0.utf8.allSatisfy(Self.signs.contains) })
+    let words = line.split(separator: " ").map(String.init)
+    guard (1...Self.mostWords).contains(words.count),
+      words.allSatisfy({ Self.isWord($0) && Self.isDistinct($0) })
     else { return nil }
-    text = word
+    (text, self.words) = (words.joined(separator: " "), words)
   }
 
-  /// The query for the last `count` events that have the value.
+  private static func isWord(_ word: String) -> Bool {
+    (3...100).contains(word.utf8.count)
+      && word.allSatisfy { $0.isLetter || $0.isNumber || $0.utf8.allSatisfy(signs.contains) }
+  }
+
+  private static func isDistinct(_ word: String) -> Bool {
+    word.contains { $0.isNumber || $0 != "_" && $0 != "." && $0.utf8.allSatisfy(signs.contains) }
+  }
+
+  /// The query for the last `count` events that have the values.
   func query(forLast count: Int) -> String {
-    "events | where * has \(KQLText.literal(text)) | top \(count) by seq | sort by seq asc"
+    let conditions = words.map { "* has \(KQLText.literal($0))" }.joined(separator: " and ")
+    return "events | where \(conditions) | top \(count) by seq | sort by seq asc"
       + EventRows.columns
   }
 
@@ -39,7 +52,6 @@ struct EventsWithValue {
   let hasMore: Bool
 
   private static let mostStreams = 2
-  private static let mostValues = 3
   /// The maximum number of events of a stream that is suggested.
   private static let longestStream: UInt64 = 1_000
 
@@ -52,21 +64,29 @@ struct EventsWithValue {
   /// The lines to suggest: the streams of the events, then other values that the events have.
   func nextLines(in log: any EventLog) -> [NextLine?] {
     var streams: [String] = []
-    for event in events.events
-    where streams.count < Self.mostStreams && !streams.contains(event.stream) {
-      let length = (try? StreamName(event.stream)).flatMap { try? log.version(of: $0) }
-      if length.map({ $0 <= Self.longestStream }) == true { streams.append(event.stream) }
+    for event in events.events where streams.count < Self.mostStreams {
+      // Records that lack the field of the stream share a stream that says nothing.
+      guard !streams.contains(event.stream), !event.stream.hasSuffix("-none"),
+        let stream = try? StreamName(event.stream), let length = try? log.version(of: stream),
+        length <= Self.longestStream
+      else { continue }
+      streams.append(event.stream)
     }
-    return streams.map { NextLine("show \($0)") } + otherValues.map { NextLine($0) }
+    return streams.map { NextLine("show \($0)") }
+      + events.values(besides: value.words).map { NextLine($0) }
   }
+}
+
+extension EventRows {
+  private static let mostValues = 3
 
   /// The values that most of the events have, of those that could be lines themselves.
-  private var otherValues: [String] {
+  func values(besides known: [String] = []) -> [String] {
     var (order, counts) = ([String](), [String: Int]())
-    for event in events.events {
+    for event in events {
       Array(event.data).forEachLeaf { _, leaf in
-        guard let text = leaf.string, text != value.text, NamedValue(text) != nil,
-          !text.looksLikeTime
+        guard let text = leaf.string, !known.contains(text), !text.contains(" "),
+          text.contains(where: \.isLetter), NamedValue(text) != nil, !text.looksLikeTime
         else { return }
         if counts[text] == nil { order.append(text) }
         counts[text, default: 0] += 1
@@ -96,23 +116,28 @@ extension ShellScope {
   func reply(aboutValue line: String, _ state: inout ShellState) throws -> ShellReply? {
     guard let value = NamedValue(line) else { return nil }
     let most = NamedValue.mostEvents
-    let rows: [[Cell]]
-    do { rows = try queries.rows(of: value.query(forLast: most + 1), &state) } catch QueryError
-      .cancelled
-    {
-      throw QueryError.cancelled
-    } catch { return nil }
-    guard !rows.isEmpty else { return nil }
-    let found = EventsWithValue(value, rows)
+    guard let found = try lastEvents(having: value, most, &state) else { return nil }
     var reply =
       state.form == .rows(.table) && !state.writesToFile
-      ? ShellReply(drawn(found.events.list(emphasizing: value.text, context.window.glyphs)))
+      ? ShellReply(drawn(found.events.list(emphasizing: value.words, context.window.glyphs)))
       : try queries.reply(to: value.query(forLast: most), &state, hiding: .ofEvents)
     let name = TerminalText(value.text).text
     let more = found.hasMore ? " Only the last \(most) are shown." : ""
     reply.notes.append("No stream is called '\(name)'. These events have it.\(more)")
     reply.suggest(found.nextLines(in: source.log))
     return reply
+  }
+
+  /// The last `count` events that have `value`; `nil` if there are none, or they cannot be read.
+  private func lastEvents(
+    having value: NamedValue, _ count: Int, _ state: inout ShellState
+  ) throws -> EventsWithValue? {
+    do {
+      let rows = try queries.rows(of: value.query(forLast: count + 1), &state)
+      return rows.isEmpty ? nil : EventsWithValue(value, rows)
+    } catch let error as QueryError where error == .cancelled {
+      throw error
+    } catch { return nil }
   }
 }
 
@@ -121,8 +146,12 @@ extension ShellError {
   ///
   /// A word that could be the name of a table keeps the error of the query, which may suggest a
   /// similar name.
-  static func noValue(_ line: String) -> ShellError? {
+  static func noValue(_ line: String, upTo end: UInt64) -> ShellError? {
     let word = line.trimmed
+    if UInt64(word) != nil {
+      return ShellError(
+        "There is no event \(word) up to event \(end). 'tail' lists the last events.")
+    }
     guard NamedValue(line) != nil, word.contains(where: { "-/:#+".contains($0) }) else {
       return nil
     }

@@ -36,6 +36,7 @@ package struct ShellSession {
   ///
   /// - Throws: The error of the line.
   package mutating func run(_ line: String) async throws -> Bool {
+    let offered = suggestedLines
     suggestedLines = []
     try output.note(shell.state.prompt, line)
     shell.readSettings(upTo: try shell.source.log.end())
@@ -52,6 +53,8 @@ package struct ShellSession {
     try live?.end()
     // The output is shown before the line is recorded, because recording may take time or fail.
     let end = Result { try show(outcome) }
+    // A mistaken line leaves the lines that can be typed by their numbers.
+    if case .failure = outcome { suggestedLines = offered }
     if !outcome.isSessionRequest,
       let recorded = recorder.note(line, prompt, outcome, context, shown: seen.last)
     {

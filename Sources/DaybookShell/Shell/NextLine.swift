@@ -24,8 +24,12 @@ package enum NextLine: Equatable {
     self = .run(line)
   }
 
-  /// The query for all events of the stream of `event`; `nil` if its name cannot be shown.
+  /// The query for all events of the stream of `event`.
+  ///
+  /// It is `nil` if the stream's name cannot be shown, or if an import uses the stream for records
+  /// that lack the field of the stream.
   init?(historyOf event: RecordedEvent) {
+    guard !event.stream.name.hasSuffix("-none") else { return nil }
     self.init("events | where stream == \(KQLText.literal(event.stream.name))")
   }
 

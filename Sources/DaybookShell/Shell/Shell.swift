@@ -161,12 +161,12 @@ package struct Shell: Sendable {
       throw ShellError("'\(word)' is a word of several apps. Write \(full).")
     case .query(let text):
       do { return try scope.queries.reply(to: text, &state) } catch let refusal as QueryRefusal {
-        if let shown = stream(meantBy: text, scope) ?? position(meantBy: text) {
+        if let shown = stream(meantBy: text, scope) ?? position(meantBy: text, scope) {
           return try await command(ShellCommand.show.name).run(&state, shown, scope)
         }
         if let advice = advice(on: text, refusal) { throw advice }
         if let reply = try scope.reply(aboutValue: text, &state) { return reply }
-        if let error = ShellError.noValue(text) { throw error }
+        if let error = ShellError.noValue(text, upTo: scope.position(state)) { throw error }
         throw beginning(meantBy: text, refusal).map { refusal.suggesting($0) } ?? refusal
       }
     }
@@ -188,14 +188,15 @@ package struct Shell: Sendable {
     let name = text.trimmed
     if (try? source.log.has(name)) == true { return name }
     // A number alone is not completed with a category, because it chooses a suggested line.
-    let mayBeEnd = name.contains(where: \.isLetter) && !name.contains(where: \.isWhitespace)
+    let mayBeEnd = name.contains { !$0.isNumber } && !name.contains(where: \.isWhitespace)
     return mayBeEnd && scope.stream(endingWith: name, state) != nil ? name : nil
   }
 
-  /// The position that the complete line `text` is, as in `show 17`; `nil` if it is no number.
-  private func position(meantBy text: String) -> String? {
+  /// The position of an event that the complete line `text` is, as in `show 17`; `nil` if there is
+  /// no such event.
+  private func position(meantBy text: String, _ scope: ShellScope) -> String? {
     let word = text.trimmed
-    return Int64(word).flatMap { $0 > 0 ? word : nil }
+    return UInt64(word).flatMap { $0 > 0 && $0 <= scope.position(state) ? word : nil }
   }
 
   /// The verb or screen with a name similar to the first word of a line, unless that word is a

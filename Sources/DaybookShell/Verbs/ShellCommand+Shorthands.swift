@@ -67,8 +67,9 @@ extension ShellCommand {
           throw scope.noEvent(words[1], shorthand, state)
         }
       }
+      let list = try scope.list(of: shorthand, &state)
       var reply =
-        try scope.list(of: shorthand, &state)
+        try list?.reply
         ?? scope.queries.reply(
           to: shorthand.query, &state, hiding: shorthand.isOfEvents ? .ofEvents : nil)
       if let whole { reply.notes.append("The stream is '\(TerminalText(whole).text)'.") }
@@ -77,9 +78,10 @@ extension ShellCommand {
         reply.suggest([])
         return reply
       }
-      reply.suggest([
-        shorthand.next(after: words, views: views), state.awaitsTest ? .test : nil,
-      ])
+      reply.suggest(
+        (list?.values ?? []) + [
+          shorthand.next(after: words, views: views), state.awaitsTest ? .test : nil,
+        ])
       return reply
     }
   }
@@ -137,12 +139,13 @@ extension ShellScope {
     return reply
   }
 
-  /// The reply with a paragraph of fields for each event, if a table would cut the data of one.
+  /// The reply with a paragraph of fields for each event, if a table would cut the data of one, and
+  /// values of the events as lines to suggest.
   ///
   /// It is `nil` for more than 200 events, or if the output is not a table at the terminal.
   fileprivate func list(
     of shorthand: Shorthand, _ state: inout ShellState
-  ) throws -> ShellReply? {
+  ) throws -> (reply: ShellReply, values: [NextLine])? {
     guard shorthand.isOfEvents, state.form == .rows(.table), !state.writesToFile else { return nil }
     let first = "\(shorthand.query) | take \(Self.mostListed + 1)\(EventRows.columns)"
     let rows = try queries.rows(of: first, state)
@@ -150,7 +153,12 @@ extension ShellScope {
       rows.contains(where: { ShownCell($0[4]).width > context.window.width / 2 })
     else { return nil }
     _ = try queries.rows(of: shorthand.query, &state)
-    return ShellReply(drawn(EventRows(rows).list(context.window.glyphs)))
+    let events = EventRows(rows)
+    let known = shorthand.stream.map { stream in
+      [stream] + (stream.split(separator: "-", maxSplits: 1).dropFirst().map(String.init))
+    }
+    let values = events.values(besides: known ?? []).compactMap { NextLine($0) }
+    return (ShellReply(drawn(events.list(context.window.glyphs))), values)
   }
 
   private static let mostListed = 200

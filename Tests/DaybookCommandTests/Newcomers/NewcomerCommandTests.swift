@@ -90,10 +90,12 @@ struct NewcomerCommandTests {
     let shown = try command.run("repl", "-c", found.output.filter(\.isNumber))
     #expect(shown.status == 0 && shown.output.contains("r17"), "\(shown)")
     let none = try command.run("repl", "-c", "6100")
-    #expect(none.status == 64 && none.errors.contains("There is no event 6100"), "\(none)")
+    #expect(none.status == 64 && none.errors.contains("There is no event 6100 up to"), "\(none)")
     let zone = try command.run("repl", "-c", "F01")
     #expect(zone.status == 0 && zone.output.contains("zone F01, run r59"), "\(zone)")
     #expect(!zone.output.contains("F00") && !zone.errors.contains("Only the last"), "\(zone)")
+    let both = try command.run("repl", "-c", "F01 r17")
+    #expect(both.output.contains("run r17") && !both.output.contains("r19"), "\(both)")
     let more = (61...200).map { _ in events[0] }
     _ = try command.run("append", input: more.joined(separator: "\n"))
     let most = try command.run("repl", "-c", "F01")

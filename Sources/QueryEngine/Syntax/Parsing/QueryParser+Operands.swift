@@ -38,7 +38,9 @@ extension QueryParser {
 
   private mutating func parsePrimary() throws(Diagnostic) -> ExpressionSyntax {
     let start = token.range.start
-    if let literal = try parseLiteral() { return literalExpression(literal, from: start) }
+    if let literal = try parseLiteral() ?? takeFraction() {
+      return literalExpression(literal, from: start)
+    }
     if token.kind == .mistake(.number) || token.kind == .mistake(.openLiteral) {
       advance()
       return ExpressionSyntax(kind: .missing, range: range(from: start))
@@ -96,7 +98,6 @@ extension QueryParser {
   /// A name, a call, or a table at a position of the log.
   private mutating func parseNamed() throws(Diagnostic) -> ExpressionSyntax {
     if let word, Self.reserved.contains(word), !isAtColumnBy { throw expected("a value") }
-    if let mistake = fractionWithoutDigit { throw mistake }
     if isAt("null") {
       throw Diagnostic(
         "A null has a type: long(null), datetime(null), dynamic(null).", at: token.range)
@@ -118,16 +119,15 @@ extension QueryParser {
     return ExpressionSyntax(kind: .pipeline(pipeline), range: table.range)
   }
 
-  /// The mistake of a number that begins with its point: `.5`.
-  private var fractionWithoutDigit: Diagnostic? {
+  /// Consumes a number that begins with its point, such as `.5`; `nil` if the next token is none.
+  private mutating func takeFraction() -> LiteralSyntax? {
     let digits = peek(1)
-    guard isAt(.dot), digits.kind == .integer, token.range.end == digits.range.start else {
-      return nil
-    }
-    let number = "0.\(text(of: digits))"
-    return Diagnostic(
-      "A number has a digit before its point.",
-      at: SourceRange(token.range.start, digits.range.end), suggestion: number)
+    guard isAt(.dot), digits.kind == .integer, token.range.end == digits.range.start,
+      let number = Double("0.\(text(of: digits))")
+    else { return nil }
+    advance()
+    advance()
+    return .real(number)
   }
 
   /// Whether the next `by` is a column; after the keyword `by`, there would be a word or a bracket.
