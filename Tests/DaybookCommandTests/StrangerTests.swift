@@ -164,6 +164,12 @@ struct StrangerTests {
     #expect(unknown.errors.contains("There is no table '\(name)'"), "\(unknown)")
   }
 
+  @Test("The help on a command also has the function of the same name")
+  func bothTopics() throws {
+    let help = try command.run("repl", "-c", ".help log")
+    #expect(help.output.contains(".log FILE|off") && help.output.contains("log(number)"), "\(help)")
+  }
+
   @Test("The beginning of a form's name is enough, unless two begin so")
   func formPrefix() throws {
     let lines = try command.run("repl", "-c", ".mode nd", "-c", "print x = 7")

@@ -18,7 +18,7 @@ struct HelpText {
     if topic == "screens" { return table(screens.map(entry), window) }
     if let command = ShellCommand.named(topic) ?? ShellCommand.named("." + topic) {
       return lesson(command.title, command.summary, command.lesson, command.examples, window)
-        + guide(topic, window)
+        + guide(topic, window) + ofLanguage(topic, window)
     }
     let asked = screens.filter { [$0.name, $0.screenName.fullName].contains(topic.lowercased()) }
     if let verb = verbs.first(where: { $0.name == topic }) { return about(verb.entry, window) }
@@ -42,6 +42,13 @@ struct HelpText {
   private func guide(_ name: String, _ window: Window) -> [String] {
     guard let guide = HelpTopic.guides.first(where: { $0.name == name }) else { return [] }
     return [""] + guide.lines(window: window)
+  }
+
+  /// The operators and functions called `name`, such as the function `log` beside the command
+  /// `.log`, after an empty line; empty if there are none.
+  private func ofLanguage(_ name: String, _ window: Window) -> [String] {
+    let found = HelpTopics.all.filter { $0.kind != .guide && $0.isNamed(name.lowercased()) }
+    return found.flatMap { [""] + $0.lines(window: window) }
   }
 
   /// The help on the topics that match `words`.
