@@ -34,10 +34,24 @@ struct NamedValue {
     word.contains { $0.isNumber || $0 != "_" && $0 != "." && $0.utf8.allSatisfy(signs.contains) }
   }
 
+  /// The condition of the events that have the values.
+  private var condition: String {
+    words.map { "* has \(KQLText.literal($0))" }.joined(separator: " and ")
+  }
+
+  /// The query for the numbers of events with the values, by type; the rarest type comes first.
+  var queryForTypes: String {
+    "events | where \(condition) | summarize events = count() by type | sort by events asc, type asc"
+  }
+
+  /// The query for the events of one type that have the values.
+  func query(forType type: String) -> String {
+    "\(NameText.ofTable(type)) | where \(condition)"
+  }
+
   /// The query for the last `count` events that have the values.
   func query(forLast count: Int) -> String {
-    let conditions = words.map { "* has \(KQLText.literal($0))" }.joined(separator: " and ")
-    return "events | where \(conditions) | top \(count) by seq | sort by seq asc"
+    "events | where \(condition) | top \(count) by seq | sort by seq asc"
       + EventRows.columns
   }
 
@@ -66,8 +80,8 @@ struct EventsWithValue {
     var streams: [String] = []
     for event in events.events where streams.count < Self.mostStreams {
       // Records that lack the field of the stream share a stream that says nothing.
-      guard !streams.contains(event.stream), !event.stream.hasSuffix("-none"),
-        let stream = try? StreamName(event.stream), let length = try? log.version(of: stream),
+      guard !streams.contains(event.stream), let stream = try? StreamName(event.stream),
+        !stream.isOfOthers, let length = try? log.version(of: stream),
         length <= Self.longestStream
       else { continue }
       streams.append(event.stream)
@@ -122,10 +136,36 @@ extension ShellScope {
       ? ShellReply(drawn(found.events.list(emphasizing: value.words, context.window.glyphs)))
       : try queries.reply(to: value.query(forLast: most), &state, hiding: .ofEvents)
     let name = TerminalText(value.text).text
-    let more = found.hasMore ? " Only the last \(most) are shown." : ""
-    reply.notes.append("No stream is called '\(name)'. These events have it.\(more)")
-    reply.suggest(found.nextLines(in: source.log))
+    reply.notes.append("No stream is called '\(name)'. These events have it.")
+    let others = found.nextLines(in: source.log)
+    guard found.hasMore else {
+      reply.suggest(others)
+      return reply
+    }
+    let types = try types(of: value, state)
+    reply.notes.append(
+      "Only the last \(most) are shown. By type: "
+        + types.map { "\(TerminalText($0.name).text) \($0.count.description.groupingDigits)" }
+        .joined(separator: ", "))
+    let rare = types.prefix(types.count > 1 ? Self.rareTypes : 0)
+    reply.suggest(rare.map { NextLine(value.query(forType: $0.name)) } + others)
     return reply
+  }
+
+  /// The number of types whose events are suggested if not all events with a value are shown.
+  private static let rareTypes = 2
+
+  /// The numbers of events that have `value`, by type; the rarest type comes first.
+  private func types(
+    of value: NamedValue, _ state: ShellState
+  ) throws -> [(name: String, count: Int64)] {
+    try queries.rows(of: value.queryForTypes, state).compactMap { row in
+      if case .text(let name)? = row.first, case .integer(let count)? = row.last {
+        (name, count)
+      } else {
+        nil
+      }
+    }
   }
 
   /// The last `count` events that have `value`; `nil` if there are none, or they cannot be read.

@@ -29,7 +29,7 @@ package enum NextLine: Equatable {
   /// It is `nil` if the stream's name cannot be shown, or if an import uses the stream for records
   /// that lack the field of the stream.
   init?(historyOf event: RecordedEvent) {
-    guard !event.stream.name.hasSuffix("-none") else { return nil }
+    guard !event.stream.isOfOthers else { return nil }
     self.init("events | where stream == \(KQLText.literal(event.stream.name))")
   }
 

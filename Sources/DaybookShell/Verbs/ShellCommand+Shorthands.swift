@@ -135,7 +135,7 @@ extension ShellScope {
       Array(event.data) + meta + head, earlier: try earlierData(of: event),
       glyphs: context.window.glyphs)
     var reply = ShellReply(drawn(block))
-    reply.next = NextLine("show \(event.stream)")
+    reply.next = event.stream.isOfOthers ? nil : NextLine("show \(event.stream)")
     return reply
   }
 
@@ -165,7 +165,7 @@ extension ShellScope {
 
   /// The data of the last 20 events of the stream before `event`, the newest first.
   private func earlierData(of event: RecordedEvent) throws -> [JSONObject] {
-    guard event.seq > 1 else { return [] }
+    guard event.seq > 1, !event.stream.isOfOthers else { return [] }
     let selection = EventSelection(to: event.seq - 1, stream: event.stream)
     return try source.log.readLast(selection, limit: 20).reversed().map(\.data)
   }
@@ -181,6 +181,13 @@ extension ShellScope {
     else { return nil }
     return name
   }
+}
+
+extension StreamName {
+  /// Whether an import uses the stream for all records that lack the field of the stream.
+  ///
+  /// Its events have nothing in common.
+  var isOfOthers: Bool { name.hasSuffix("-none") }
 }
 
 extension EventLog {
