@@ -67,4 +67,26 @@ struct UnpairedTests {
       found.lines == [#"{"field":"stream","of":"'order.placed' without 'order.sent'"}"#],
       "\(found)")
   }
+
+  @Test("A reservation that starts two trips is told, whatever its field is called")
+  func reference() throws {
+    let lines = (1...600).flatMap { number in
+      [
+        #"{"stream":"member-\#(number % 50)","type":"reserved","data":{"rsv":"R\#(number)"}}"#,
+        #"{"stream":"car-\#(number % 9)","type":"trip.started","data":{"rsv":"R\#(number == 300 ? 299 : number)","km":\#(number % 40)}}"#,
+      ]
+    }
+    #expect(try command.run("append", input: lines.joined(separator: "\n")).status == 0)
+    let found = try command.run(
+      "query",
+      "events | evaluate relations() | where relation == 'unique' | project field, of, rows, others"
+    )
+    #expect(
+      found.lines == [#"{"field":"data.rsv","of":"trip.started","rows":600,"others":1}"#],
+      "\(found)")
+    let described = try command.run("repl", "-c", "describe")
+    let words = described.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains("1 of 600 trip.started events repeats data.rsv of an earlier one"), "\(words)")
+  }
 }

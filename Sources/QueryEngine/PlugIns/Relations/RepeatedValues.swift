@@ -156,13 +156,31 @@ struct RepeatedValues {
       && !paths.contains("type") && ![first, second].contains { times[$0].areClock }
       && isByDesign(
         found, type, first, second, times: found.repetitions * Self.likelihood)
-    let isTold = first == second ? Self.isKey(paths[0]) : isPair
+    let isTold =
+      first == second ? Self.isKey(paths[0]) || isReference(found, to: first, type) : isPair
     guard isTold else { return nil }
     let filled = paths.filter { $0 != "stream" }.map { "isnotempty(\($0))" }
     let ofType = types[type].isEmpty ? [] : ["type == \(KQLText.literal(types[type]))"]
     return FieldPairs.Relation(
       name: "unique", field: paths.joined(separator: ", "), of: types[type], rows: found.rows,
       others: found.repetitions, condition: (ofType + filled).joined(separator: " and "))
+  }
+
+  /// Whether nearly all values of a field also occur in events of another type, and hardly any comes
+  /// again.
+  ///
+  /// An example is a reservation, which starts one trip.
+  private func isReference(_ found: Values, to field: Int, _ type: Int) -> Bool {
+    guard found.repetitions <= PairRarity.mostRare, found.rows >= Self.keyTrial else {
+      return false
+    }
+    return (0..<StreamSteps.mostTypes).contains { other in
+      guard other != type, let others = values[Self.index(other, field, field)],
+        others.hashes.count * 10 >= found.hashes.count * 9
+      else { return false }
+      let common = found.hashes.count { others.hashes.contains($0) }
+      return common * 10 >= found.hashes.count * 9
+    }
   }
 
   private static func places(_ index: Int) -> (type: Int, first: Int, second: Int) {
