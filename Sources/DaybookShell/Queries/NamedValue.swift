@@ -106,10 +106,13 @@ extension EventRows {
         counts[text, default: 0] += 1
       }
     }
-    let sorted = order.enumerated().sorted {
-      (-(counts[$0.element] ?? 0), $0.offset) < (-(counts[$1.element] ?? 0), $1.offset)
+    var values: [String] = []
+    while values.count < Self.mostValues, let most = counts.values.max() {
+      guard let value = order.first(where: { counts[$0] == most }) else { break }
+      values.append(value)
+      counts[value] = nil
     }
-    return sorted.prefix(Self.mostValues).map(\.element)
+    return values
   }
 }
 

@@ -80,7 +80,7 @@ extension MappingGuess {
   /// Whether one value of the field has events of several types, as an order that is placed, paid
   /// and sent.
   private func hasLives(_ field: FieldTally) -> Bool {
-    guard let kinds, field.distinct >= 10 else { return false }
+    guard !kinds.isEmpty, field.distinct >= 10 else { return false }
     return field.variety(of: kinds) >= 2
   }
 

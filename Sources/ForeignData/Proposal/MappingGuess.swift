@@ -5,9 +5,9 @@ package struct MappingGuess {
   let stem: String
   /// The names of tables, each of which would hide the event type with the same name.
   private let taken: Set<String>
-  /// The field of the type, which shows how many types the events of one stream have; `nil` if all
-  /// events have the same type.
-  private(set) var kinds: FieldTally?
+  /// The hash of each record's type, which shows how many types the events of one stream have;
+  /// empty if all events have the same type.
+  private(set) var kinds: [Int] = []
   /// The field that contains the data of the events; `nil` for the whole record.
   private var root: String?
 
@@ -56,7 +56,7 @@ package struct MappingGuess {
     {
       (choice.data, choice.keepsRest) = (envelope.data, envelope.hasRest)
     }
-    let inner = within(choice.data, kinds: type)
+    let inner = within(choice.data, kinds: type?.keys ?? [])
     let stream =
       given.stream == nil
       ? inner.streamField(without: used(type, choice), isSeries: isSeries(choice)) : nil
@@ -67,7 +67,7 @@ package struct MappingGuess {
   }
 
   /// The same guess for records whose data are in the field `root`, and whose types are in `kinds`.
-  private func within(_ root: String?, kinds: FieldTally?) -> MappingGuess {
+  private func within(_ root: String?, kinds: [Int]) -> MappingGuess {
     var guess = self
     (guess.root, guess.kinds) = (root, kinds)
     return guess

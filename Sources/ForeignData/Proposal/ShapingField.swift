@@ -2,7 +2,6 @@
 ///
 /// In records of several kinds, such a field is the type of the event, whatever its name.
 struct ShapingField {
-  private let sample: ForeignSample
   /// The fields that some records have and others lack.
   private let varying: [FieldTally]
   /// The number of wrong guesses if each varying field is guessed to be present, or missing, in all
@@ -22,7 +21,6 @@ struct ShapingField {
     guard sample.count >= Self.fewestRecords, varying.count >= Self.fewestVarying else {
       return nil
     }
-    self.sample = sample
     guesses = varying.reduce(0) { $0 + min($1.values, $1.nulls(of: sample.count)) }
   }
 
@@ -64,11 +62,12 @@ extension FieldTally {
   /// The number of records without a value, of `count` records.
   fileprivate func nulls(of count: Int) -> Int { count - values }
 
-  /// The average number of different values of `other` beside one value of this field.
-  func variety(of other: FieldTally) -> Double {
+  /// The average number of different values of another field, given by the hash of each record,
+  /// beside one value of this field.
+  func variety(of others: [Int]) -> Double {
     var pairs: Set<[Int]> = []
-    for record in 0..<min(keys.count, other.keys.count) where keys[record] != 0 {
-      pairs.insert([keys[record], other.keys[record]])
+    for record in 0..<min(keys.count, others.count) where keys[record] != 0 {
+      pairs.insert([keys[record], others[record]])
     }
     return distinct == 0 ? 0 : Double(pairs.count) / Double(distinct)
   }

@@ -47,10 +47,10 @@ final class TopNestedStream: BatchStream {
       groups.append((group.key, group.rows, try result(of: group.rows, level)))
     }
     let order = SortOrder(isDescending: plan.isDescending, nullsFirst: false)
-    let ordered = groups.enumerated().sorted { left, right in
-      let sign = order.compare(left.element.result, right.element.result)
-      return sign == 0 ? left.offset < right.offset : sign < 0
-    }.map(\.element)
+    let ordered = groups.indices.sorted { left, right in
+      let sign = order.compare(groups[left].result, groups[right].result)
+      return sign == 0 ? left < right : sign < 0
+    }.map { groups[$0] }
     let count = plan.count ?? ordered.count
     for group in ordered.prefix(count) {
       try grow(group.rows, level: level + 1, path: path + [group.key, group.result])

@@ -52,7 +52,10 @@ struct ColumnProfile {
         numbers.append(CountedNumber(value: value, number: number, count: count))
       }
     }
-    numbers.sort { ($0.value.compare(to: $1.value) ?? 0) < 0 }
+    let order = numbers.indices.sorted { first, second in
+      (numbers[first].value.compare(to: numbers[second].value) ?? 0) < 0
+    }
+    numbers = order.map { numbers[$0] }
     sums.know(numbers.map { TDigest.Place(mean: $0.number, weight: Double($0.count)) })
     return sums.row(distinct: distinct, isExact: true, most, median: numbers.median)
   }

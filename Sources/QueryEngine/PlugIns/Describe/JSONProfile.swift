@@ -70,8 +70,12 @@ struct JSONProfile {
 
   /// The kinds, beginning with the most frequent.
   private var kindsInOrder: [Kind] {
-    Kind.allCases.filter { count(of: $0) > 0 }
-      .sorted { (count(of: $0), $1.rawValue) > (count(of: $1), $0.rawValue) }
+    var (rest, ordered) = (Kind.allCases.filter { count(of: $0) > 0 }, [Kind]())
+    while let most = rest.max(by: { (count(of: $0), $1.rawValue) < (count(of: $1), $0.rawValue) }) {
+      ordered.append(most)
+      rest.removeAll { $0 == most }
+    }
+    return ordered
   }
 
   var kindText: String {

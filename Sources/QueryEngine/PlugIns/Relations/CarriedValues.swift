@@ -65,8 +65,7 @@ struct CarriedValues {
     return pairs.indices
       .filter { !sums.mayBeSum($0 / Self.width, of: $0 % Self.width) }
       .compactMap { relation($0, fields.paths) }
-      .sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
-      .prefix(Self.mostTold).map { $0 }
+      .rarest(Self.mostTold)
   }
 
   private func relation(_ index: Int, _ paths: [String]) -> FieldPairs.Relation? {

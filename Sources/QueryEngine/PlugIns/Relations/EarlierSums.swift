@@ -84,8 +84,7 @@ struct EarlierSums {
   func relations(of fields: NumericFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
     return sums.indices.compactMap { relation($0, fields.paths, steps.types) }
-      .sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
-      .prefix(Self.mostTold).map { $0 }
+      .rarest(Self.mostTold)
   }
 
   private func relation(

@@ -54,8 +54,7 @@ struct FieldBounds {
   /// The bounds that have exceptions, but only a few.
   func relations(of fields: NumericFields) -> [FieldPairs.Relation] {
     orders.indices.compactMap { relation($0, fields.paths) }
-      .sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
-      .prefix(Self.mostTold).map { $0 }
+      .rarest(Self.mostTold)
   }
 
   private func relation(_ index: Int, _ paths: [String]) -> FieldPairs.Relation? {

@@ -100,8 +100,7 @@ struct FieldFormulas {
         && ($0.others * Self.share <= $0.rows || $0.since != nil)
     }
     return found.map { $0.relation(fields) }
-      .sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
-      .prefix(Self.mostTold).map { $0 }
+      .rarest(Self.mostTold)
   }
 }
 

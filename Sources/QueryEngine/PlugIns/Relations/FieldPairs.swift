@@ -212,3 +212,12 @@ private struct ValueSpread {
 
   var isVaried: Bool { counts.count > 2 && (counts.values.max() ?? 0) * 10 <= rows * 9 }
 }
+
+extension [FieldPairs.Relation] {
+  /// The relations with the fewest exceptions, at most `count` of them, the rarest first.
+  @inline(never)
+  func rarest(_ count: Int) -> [FieldPairs.Relation] {
+    let ordered = sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
+    return Array(ordered.prefix(count))
+  }
+}

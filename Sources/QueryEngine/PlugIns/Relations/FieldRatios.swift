@@ -82,14 +82,13 @@ struct FieldRatios {
     }
   }
 
-  /// The factors that begin late, the earliest first.
+  /// The factors that begin late, the rarest first.
   func relations(of fields: NumericFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
     let found = zip(steps.types, pairs).flatMap { type, pairs in
       pairs.flatMap { pair in pair.lateFactors.map { relation($0, pair, type, fields.paths) } }
     }
-    return found.sorted { ($0.since ?? 0, $0.field, $0.of) < ($1.since ?? 0, $1.field, $1.of) }
-      .prefix(Self.mostTold).map { $0 }
+    return found.rarest(Self.mostTold)
   }
 
   private func relation(

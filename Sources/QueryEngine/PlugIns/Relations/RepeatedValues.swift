@@ -139,8 +139,7 @@ struct RepeatedValues {
   func relations(of fields: RowFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
     return values.indices.compactMap { relation($0, fields, steps.types) }
-      .sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
-      .prefix(Self.mostTold).map { $0 }
+      .rarest(Self.mostTold)
   }
 
   private func relation(

@@ -54,7 +54,7 @@ struct RunningTotals {
   func relations(of fields: NumericFields, _ steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
     return effects.indices.compactMap { relation($0, fields, steps.types) }
-      .sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
+      .rarest(.max)
   }
 
   private func relation(

@@ -55,8 +55,7 @@ struct TypeTotals {
           $0.field == found.field && (found.of == $0.of || found.of.hasPrefix("\($0.of) in "))
         }
       }
-      .sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
-      .prefix(Self.mostTold).map { $0 }
+      .rarest(Self.mostTold)
   }
 
   private func relation(

@@ -127,8 +127,7 @@ struct ValueSteps {
   }
 
   private func first(_ relations: [FieldPairs.Relation]) -> [FieldPairs.Relation] {
-    relations.sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
-      .prefix(Self.mostTold).map { $0 }
+    relations.rarest(Self.mostTold)
   }
 
   var heldBytes: Int { histories.count * 80 }
@@ -197,11 +196,16 @@ extension ValueSteps.Steps {
   /// The pairs of types, the second of which comes after the first for at least 98 percent of the
   /// values.
   fileprivate var usualPairs: [ValueSteps.Step] {
-    after.filter { step, count in
-      let all = having[step.before] ?? 0
-      return all >= ValueSteps.fewestPairs && count < all && count * 50 >= all * 49
+    let types = 0..<StreamSteps.mostTypes
+    return types.flatMap { before in
+      let all = having[before] ?? 0
+      guard all >= ValueSteps.fewestPairs else { return [ValueSteps.Step]() }
+      return types.compactMap { type in
+        let step = ValueSteps.Step(before: before, after: type)
+        guard let count = after[step], count < all, count * 50 >= all * 49 else { return nil }
+        return step
+      }
     }
-    .keys.sorted { ($0.before, $0.after) < ($1.before, $1.after) }
   }
 
   /// A long time between two events with the same value, in events of the log.

@@ -81,8 +81,7 @@ struct ValueTurns {
       // Types are compared by ``TypeOrder``, and a stream never changes its name.
       values.map { ["stream", "type"].contains(field.path) ? [] : $0.relations(of: field) } ?? []
     }
-    return found.sorted { ($0.others, $0.field, $0.of) < ($1.others, $1.field, $1.of) }
-      .prefix(Self.mostTold).map { $0 }
+    return found.rarest(Self.mostTold)
   }
 
   var heldBytes: Int { last.count * 3 }
