@@ -73,11 +73,13 @@ extension Binder {
 
 extension ProjectReorderSyntax.Order {
   fileprivate func sorted(_ columns: [Column]) -> [Column] {
-    switch self {
-    case .ascending: columns.sorted { $0.name.byteOrder(to: $1.name) < 0 }
-    case .descending: columns.sorted { $0.name.byteOrder(to: $1.name) > 0 }
-    case .granny: columns.sorted { $0.name.numericOrder(to: $1.name) < 0 }
-    case .grannyDescending: columns.sorted { $0.name.numericOrder(to: $1.name) > 0 }
+    let isByNumber = [.granny, .grannyDescending].contains(self)
+    let isDescending = [.descending, .grannyDescending].contains(self)
+    return columns.sorted { first, second in
+      let order =
+        isByNumber
+        ? first.name.numericOrder(to: second.name) : first.name.byteOrder(to: second.name)
+      return isDescending ? order > 0 : order < 0
     }
   }
 }
