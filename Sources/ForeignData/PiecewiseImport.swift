@@ -2,7 +2,7 @@ package import DaybookEvents
 internal import DaybookValues
 
 /// An import of text that arrives in pieces of any size: an export, or records with a mapping.
-package struct PiecewiseImport {
+package struct PiecewiseImport: ~Copyable {
   private var own = EventDecoder()
   private var foreign: RecordDecoder<EventRecordSink>?
 

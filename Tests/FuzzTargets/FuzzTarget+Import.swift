@@ -101,7 +101,8 @@ extension FuzzTarget {
   private static func batch(
     of text: [UInt8], _ mapping: ForeignMapping?, pieceBytes: Int
   ) throws(ImportError) -> (EventBatch, lines: [Int]) {
-    var (decoder, part) = (try PiecewiseImport(mapping), ImportPart())
+    var decoder = try PiecewiseImport(mapping)
+    var part = ImportPart()
     for start in stride(from: 0, to: text.count, by: pieceBytes) {
       let end = min(start + pieceBytes, text.count)
       try decoder.take(Array(text[start..<end]), into: &part)

@@ -1,8 +1,9 @@
 /// Columns that together form the time of a record: a day, a time of day, and perhaps a zone.
 struct DayAndClock {
-  private let day: FieldTally
-  private let clock: FieldTally
-  private let zone: FieldTally?
+  /// The template of the time, which names the columns.
+  let template: String
+  /// Whether no column has the zone.
+  let needsZone: Bool
   /// The format of day and time together; `nil` for a usual format.
   let format: String?
   /// Whether a record has an earlier time than the previous record.
@@ -18,16 +19,12 @@ struct DayAndClock {
     let zone = fields.first { $0.isZone && FieldWords($0.name).soundsLikeZone }
     let isUsual = zone == nil && Self.areUsual(day, clock)
     guard let written = day.format ?? Self.usualFormat(day) else { return nil }
-    (self.day, self.clock, self.zone) = (day, clock, zone)
+    template = [day, clock, zone].compactMap { field in field.map { "{\($0.name)}" } }
+      .joined(separator: " ")
+    needsZone = zone == nil
     format = isUsual ? nil : "\(written) \(times.format)\(zone == nil ? "" : " %Z")"
     goesBack = day.goesBackInTime || Self.goBack(times.marks, on: day.keys)
   }
-
-  var template: String {
-    [day, clock, zone].compactMap { field in field.map { "{\($0.name)}" } }.joined(separator: " ")
-  }
-
-  var needsZone: Bool { zone == nil }
 
   /// The time-of-day column whose name has the most words in common with the name of `day`, such as
   /// `Start Time` for `Start Date`.

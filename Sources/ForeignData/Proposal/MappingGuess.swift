@@ -293,9 +293,10 @@ package struct MappingGuess {
 
 /// Columns of whole numbers for the day of a record: a year, and perhaps a month and a day.
 struct CalendarColumns {
-  private let year: FieldTally
-  private let month: FieldTally?
-  private let day: FieldTally?
+  /// The template of the time; a missing month or day counts as 1.
+  let template: String
+  /// Whether a record has an earlier year than the previous record.
+  let goesBack: Bool
 
   /// The format of year, month and day together.
   static let format = "%Y-%m-%d"
@@ -306,18 +307,11 @@ struct CalendarColumns {
       fields.first { names.contains(FieldWords($0.name).plain) && $0.isWithin(range) }
     }
     guard let year = column(["year", "jahr"], 1_500...2_100), year.distinct > 1 else { return nil }
-    self.year = year
-    month = column(["month", "monat"], 1...12)
-    day =
+    let month = column(["month", "monat"], 1...12)
+    let day =
       month == nil ? nil : column(["day", "dayofmonth", "dateofmonth", "mday", "tag"], 1...31)
-  }
-
-  /// The template of the time; a missing month or day counts as 1.
-  var template: String {
     let rest = [month, day].map { field in field.map { "{\($0.name)}" } ?? "01" }
-    return (["{\(year.name)}"] + rest).joined(separator: "-")
+    template = (["{\(year.name)}"] + rest).joined(separator: "-")
+    goesBack = year.numberGoesBack
   }
-
-  /// Whether a record has an earlier year than the previous record.
-  var goesBack: Bool { year.numberGoesBack }
 }
