@@ -146,13 +146,19 @@ extension ShellScope {
       return reply
     }
     let types = try types(of: value, state)
-    reply.notes.append(
-      "Only the last \(most) are shown. By type: "
-        + types.map { "\(TerminalText($0.name).text) \($0.count.description.groupingDigits)" }
-        .joined(separator: ", "))
+    reply.notes.append("Only the last \(most) are shown. By type: \(Self.text(of: types))")
     let rare = types.prefix(types.count > 1 ? Self.rareTypes : 0)
     reply.suggest(rare.map { NextLine(value.query(forType: $0.name)) } + others)
     return reply
+  }
+
+  /// The names of types with their numbers of events; at most twelve of them.
+  private static func text(of types: [(name: String, count: Int64)]) -> String {
+    let told = types.prefix(12).map {
+      "\(TerminalText($0.name).text) \($0.count.description.groupingDigits)"
+    }
+    let rest = types.count - told.count
+    return (told + (rest > 0 ? ["\(rest) more types"] : [])).joined(separator: ", ")
   }
 
   /// The number of types whose events are suggested if not all events with a value are shown.
