@@ -8,7 +8,9 @@ package typealias ReactionTrial =
   @Sendable (String, ClosedRange<UInt64>, (JSONObject) throws -> Void) throws -> Void
 
 /// The data of a session: a log, its read models, and their tables.
-package struct ShellSource: Sendable {
+///
+/// It is a class, as many values of a line have it.
+package final class ShellSource: Sendable {
   package let log: FileEventLog
   package let models: ReadModels
   /// Provides the read models of the present and of the past for lines.
