@@ -8,9 +8,7 @@ package typealias ReactionTrial =
   @Sendable (String, ClosedRange<UInt64>, (JSONObject) throws -> Void) throws -> Void
 
 /// The data of a session: a log, its read models, and their tables.
-///
-/// It is a class, as many values of a line have it.
-package final class ShellSource: Sendable {
+package struct ShellSource: Sendable {
   package let log: FileEventLog
   package let models: ReadModels
   /// Provides the read models of the present and of the past for lines.
