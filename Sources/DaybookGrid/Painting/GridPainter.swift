@@ -3,7 +3,7 @@ package import DaybookRendering
 internal import DaybookTerminal
 
 /// Draws the lines of a grid's window.
-package struct GridPainter {
+package final class GridPainter {
   let state: GridState
   let glyphs: Glyphs
   let regions: GridRegions
