@@ -42,7 +42,8 @@ package struct EventList: StyledRenderable, Sendable {
   package func styledLines(width: Int) -> [StyledText] {
     entries.flatMap { entry in
       [StyledText(TerminalText(entry.heading.map(\.text).joined(separator: "  ")), .heading)]
-        + paragraph(of: entry.data).wrapped(to: max(1, width - 2)).map { line in
+        + paragraph(of: entry.data).wrapped(to: max(1, width - 2), keepingFigures: true).map {
+          line in
           var indented = StyledText("  ")
           indented.append(line)
           return indented

@@ -49,7 +49,8 @@ public struct ForeignMapping: Sendable, Equatable {
   /// Whether the other fields of a record become the `meta` of its event if ``data`` names a field;
   /// by default they are dropped.
   ///
-  /// A field that alone is the event's type is left out.
+  /// A field that alone is the event's type is left out. If the field of the data has no object, it
+  /// is kept as it is.
   public var keepsRest = false
   /// The time zone of times that name no zone; if it is `nil`, such times are refused.
   public var clock: LocalClock?

@@ -2,8 +2,6 @@
 struct Envelope {
   /// The field with the data.
   let data: String
-  /// Whether records have fields beside the data that are neither the time nor the type.
-  let hasRest: Bool
 
   private static let names: Set<String> = [
     "data", "payload", "body", "detail", "details", "attributes", "attrs", "properties", "props",
@@ -22,6 +20,5 @@ struct Envelope {
       [type.name, time].allSatisfy({ name in outer.contains { $0.name == name } })
     else { return nil }
     self.data = data.name
-    hasRest = outer.count > 2
   }
 }

@@ -54,7 +54,8 @@ package struct MappingGuess {
     if given.data == nil, !given.keepsRest,
       let envelope = Envelope(sample, type: type, time: choice.time)
     {
-      (choice.data, choice.keepsRest) = (envelope.data, envelope.hasRest)
+      // A record after the sample may have further fields.
+      (choice.data, choice.keepsRest) = (envelope.data, true)
     }
     let inner = within(choice.data, kinds: type?.keys ?? [])
     let stream =

@@ -72,11 +72,14 @@ struct ObjectEvents {
   }
 
   /// The data of an event: the object in the mapping's data field, or else the whole record.
+  ///
+  /// If the mapping keeps the other fields of a record, they include a data field without an object.
   private func data(of record: JSONObject, _ line: Int) throws(ImportError) -> JSONObject {
     guard let path = rules.data else { return record }
     switch JSONValue.object(record).member(at: path.name[...]) {
     case .object(let data)?: return data
     case nil, .null?: return [:]
+    case _? where rules.keepsRest: return [:]
     case _?:
       throw ImportError(
         .badInput(
@@ -89,7 +92,9 @@ struct ObjectEvents {
   /// The fields of the record outside of its data, if the mapping keeps them.
   private func meta(of record: JSONObject) -> JSONObject {
     guard rules.keepsRest, let data = rules.data else { return [:] }
-    let rest = JSONValue.object(record).removing(data.name[...])
+    let record = JSONValue.object(record)
+    let rest =
+      record.member(at: data.name[...])?.object == nil ? record : record.removing(data.name[...])
     return (rules.typeField.map { rest.removing($0.name[...]) } ?? rest).object ?? [:]
   }
 

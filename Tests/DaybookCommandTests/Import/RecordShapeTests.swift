@@ -87,6 +87,16 @@ struct RecordShapeTests {
     #expect(saved.status == 0, "\(saved)")
     let last = try command.run("query", "events | where type == 'parcel.lost' | project meta")
     #expect(last.lines == [#"{"meta":{"id":1,"source":"x"}}"#], "\(last)")
+    // A field without an object loses nothing: it stays beside empty data.
+    let odd =
+      #"{"id":2,"type":"parcel.odd","data":[7]}"# + "\n" + #"{"type":"parcel.odd","data":"x"}"#
+    #expect(try command.run("import", "-", "--mapping", "parcels", input: odd).status == 0)
+    let kept = try command.run(
+      "query", "events | where type == 'parcel.odd' | project data, meta")
+    #expect(
+      kept.lines == [
+        #"{"data":{},"meta":{"id":2,"data":[7]}}"#, #"{"data":{},"meta":{"data":"x"}}"#,
+      ], "\(kept)")
     let refused = try command.run(
       "import", "-", "--type", "t", "--stream", "s", "--rest-as-meta", input: more)
     #expect(refused.status == 64 && refused.errors.contains("--data FIELD"), "\(refused)")
