@@ -29,7 +29,9 @@ final class ViewRows: RowsBase {
       guard let bytes = try read.value(forKey: key.span.bytes, in: table) else { return nil }
       return [UInt8](copying: bytes)
     }
-    return try row.map { try checked(EncodedRow(key: key, row: $0)).row }
+    guard let row else { return nil }
+    guard StoredRow.isWhole(row.rawBytes, key: key.rawBytes) else { throw damage }
+    return row
   }
 
   func rows(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> [EncodedRow] {

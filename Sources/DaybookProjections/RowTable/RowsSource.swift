@@ -26,8 +26,15 @@ internal import Synchronization
   var failure: (any Error)? { problem.withLock { $0 } }
 
   @usableFromInline func row(_ key: borrowing KeyWriter) -> Row? {
-    let bytes = key.bytes
-    return attempt(nil) { try base.row(forKey: bytes).map { try codec.row($0) } }
+    // A fold calls this for each row that it changes. With `attempt`, each call would look up the
+    // type `Row?`, which takes longer than reading the row.
+    do {
+      guard let stored = try base.row(forKey: key.bytes) else { return nil }
+      return try codec.row(stored)
+    } catch {
+      note(error)
+      return nil
+    }
   }
 
   func rows(from lower: [UInt8], below upper: [UInt8]?, limit: Int) -> [EncodedRow] {
