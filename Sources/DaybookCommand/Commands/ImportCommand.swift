@@ -179,13 +179,13 @@ struct ImportCommand: AsyncParsableCommand {
   ///
   /// Without a terminal, the import continues without a question.
   private func isWantedAgain(_ plan: ImportPlan) async throws -> Bool {
-    guard plan.canRepeat, FileEntry(try location.path(root.location)).exists,
+    guard FileEntry(try location.path(root.location)).exists,
       // If the log cannot be opened, writing to it will report the error.
       let log = try? location.open(.readOnly, root.location)
     else { return true }
     defer { log.close() }
-    guard try await plan.repeats(log) else { return true }
-    return try await isConfirmed(ImportPlan.repetition, ImportQuestion.askAgain)
+    guard let warning = try await plan.repetition(in: log) else { return true }
+    return try await isConfirmed(warning, ImportQuestion.askAgain)
   }
 
   /// If the field for the time probably has no times, prints a warning, and asks whether to import.

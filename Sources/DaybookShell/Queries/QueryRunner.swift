@@ -44,7 +44,7 @@ struct QueryRunner: Sendable {
     let sequel = QuerySequel(
       line.text, rows: printed.rowCount, tables: source.modelNames, types: source.typeNames)
     reply.suggest(
-      [sequel.next, paired.flatMap { NextLine($0.query) }, state.awaitsTest ? .test : nil])
+      [sequel.next, paired.flatMap { NextLine($0.query) }, state.earlierTest])
     return reply
   }
 

@@ -63,8 +63,8 @@ extension ShellSession {
   private mutating func isWantedAgain(
     _ plan: ImportPlan, in log: FileEventLog
   ) async throws -> Bool {
-    guard try await plan.repeats(log) else { return true }
-    return try await isConfirmed(ImportPlan.repetition, ImportQuestion.askAgain)
+    guard let warning = try await plan.repetition(in: log) else { return true }
+    return try await isConfirmed(warning, ImportQuestion.askAgain)
   }
 
   /// If the field for the time probably has no times, prints a warning, and asks whether to import.

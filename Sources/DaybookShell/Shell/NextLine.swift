@@ -7,6 +7,8 @@ internal import DaybookValues
 package enum NextLine: Equatable {
   /// The line that makes a test of a search's result.
   case test
+  /// The line that makes a test of an earlier search with this query, after other lines.
+  case earlierTest(query: String)
   /// The line that runs a test after it was written.
   case verify
   /// Any other line that a person may run next, such as a search for a cause.
@@ -36,11 +38,20 @@ package enum NextLine: Equatable {
   /// The line.
   package var line: String {
     switch self {
-    case .test: "test this"
+    case .test, .earlierTest: "test this"
     case .verify: "verify"
     case .run(let line): line
     }
   }
+
+  /// The line, and the query of an earlier search that the line is about.
+  fileprivate var text: String {
+    guard case .earlierTest(let query) = self else { return line }
+    return "\(line) (\(TerminalText(query).truncated(to: Self.queryWidth).text))"
+  }
+
+  /// The maximum width of an earlier search's query, in columns.
+  private static var queryWidth: Int { 50 }
 }
 
 /// The message with the suggested line, the key that types it, and further suggested lines with
@@ -51,12 +62,12 @@ struct NextLineMessage: LocalizedText {
   /// Whether the terminal has a line editor and can show `→`, the key that types the line.
   let hasArrow: Bool
 
-  var english: String { "Next\(key): \(next.line)" + further("or") }
+  var english: String { "Next\(key): \(next.text)" + further("or") }
 
-  var russian: String { "Дальше\(key): \(next.line)" + further("или") }
+  var russian: String { "Дальше\(key): \(next.text)" + further("или") }
 
   private func further(_ or: String) -> String {
-    others.enumerated().map { "\n  \(or) \($0 + 2): \($1.line)" }.joined()
+    others.enumerated().map { "\n  \(or) \($0 + 2): \($1.text)" }.joined()
   }
 
   private var key: String { hasArrow ? " (→)" : "" }

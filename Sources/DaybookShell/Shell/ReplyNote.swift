@@ -19,6 +19,8 @@ package enum ReplyNote: LocalizedText {
   /// A join without a kind omitted rows of its left side, because several left rows have the same
   /// keys.
   case unpaired(Int)
+  /// A test is made of a search with this query.
+  case tests(query: String)
 
   package var english: String {
     switch self {
@@ -34,6 +36,7 @@ package enum ReplyNote: LocalizedText {
     case .unpaired(let rows):
       "'join' without a kind takes one row of the left side for each key, and left out"
         + " \(rows.description.groupingDigits) with partners. 'kind=inner' pairs all of them."
+    case .tests(let query): "The test's query: \(TerminalText(query).text)"
     }
   }
 
@@ -55,6 +58,7 @@ package enum ReplyNote: LocalizedText {
     case .unpaired(let rows):
       "«join» без вида берёт слева одну строку на ключ и не взял строк с парами:"
         + " \(Language.russian.number(rows)). С «kind=inner» берутся все."
+    case .tests(let query): "Запрос теста: \(TerminalText(query).text)"
     }
   }
 }

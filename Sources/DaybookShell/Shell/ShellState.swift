@@ -20,10 +20,15 @@ package struct ShellState: Sendable {
   package var definitions = SessionDefinitions()
   /// The most recent search or comparison, from which `test this` makes a test; `nil` if none.
   var testSubject: TestSubject? {
-    didSet { awaitsTest = if case .query = testSubject { true } else { false } }
+    didSet {
+      earlierTest =
+        if case .query(let search) = testSubject { .earlierTest(query: search.query) } else { nil }
+    }
   }
-  /// Whether a test can be made of `testSubject` and has not been made yet.
-  private(set) var awaitsTest = false
+  /// The line that makes a test of `testSubject`; `nil` if none can be made, or if it was made.
+  ///
+  /// Lines that search for nothing suggest it.
+  private(set) var earlierTest: NextLine?
   /// The path of the most recent test, which `verify` runs; `nil` before the first test.
   var lastTest: String?
   /// The result that a query can read as `_`.
@@ -51,7 +56,7 @@ package struct ShellState: Sendable {
 
 extension ShellState {
   /// Records that a test of `testSubject` was made.
-  mutating func testIsMade() { awaitsTest = false }
+  mutating func testIsMade() { earlierTest = nil }
 
   /// The words for replies that say how long new views and bookmarks last.
   var lasting: String {

@@ -80,7 +80,7 @@ extension ShellCommand {
       }
       reply.suggest(
         (list?.values ?? []) + [
-          shorthand.next(after: words, views: views), state.awaitsTest ? .test : nil,
+          shorthand.next(after: words, views: views), state.earlierTest,
         ])
       return reply
     }

@@ -19,7 +19,7 @@ extension ShellCommand {
       Example("test this minutes.regression", "the test of its query, in a file"),
     ],
     arguments: [.word(["this"]), .file]
-  ) { state, arguments, _ in
+  ) { state, arguments, scope in
     let words = CommandWords(arguments).words
     guard words.isEmpty || words.first == "this", words.count <= 2 else {
       throw test.misuse("'test this' makes a test; there is no 'test \(arguments)'.")
@@ -37,6 +37,7 @@ extension ShellCommand {
         ShrinkRequest(
           query: search.query, testsEach: search.testsEach, seconds: search.seconds,
           file: try TestFile(path).file, after: search.start,
-          through: search.end)))
+          through: search.end)),
+      notes: [ReplyNote.tests(query: search.query).text(in: scope.context.screenLanguage)])
   }
 }

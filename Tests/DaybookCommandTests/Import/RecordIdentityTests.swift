@@ -101,6 +101,38 @@ struct RecordIdentityTests {
     #expect(again.errors.contains("Give --id FIELD, a field that no two records share"), "\(again)")
   }
 
+  @Test(
+    "Records that are in the log by another mapping are told, too",
+    arguments: [
+      ["--type", "t", "--stream", "other-{a}", "--time", "at"],
+      ["--type", "{kind}", "--stream", "s-{a}", "--time", "at"],
+      ["--type", "t", "--stream", "s-{a}", "--time", "at", "--id", "{a}/{at}"],
+      ["--type", "t", "--stream", "other"],
+    ])
+  func otherMapping(mapping: [String]) throws {
+    let text = "a,at,kind\n1,2026-01-01,x\n1,2026-01-02,x\n2,2026-01-03,y\n"
+    let first = ["--type", "t", "--stream", "s-{a}", "--time", "at"]
+    #expect(try command.run(["import", "-"] + first, input: text).status == 0)
+    let second = try command.run(["import", "-"] + mapping, input: text)
+    #expect(second.status == 0 && second.output.contains(#""appended":3"#), "\(second)")
+    let warning = "in the log already, by another mapping (type 't', stream 's-1')"
+    #expect(second.errors.contains(warning), "\(second)")
+  }
+
+  @Test("Records with ids that are all known, and records that only resemble others, bring no warning")
+  func noOtherMapping() throws {
+    let first = ["--type", "t", "--stream", "s-{a}", "--time", "at", "--id", "{a}/{at}"]
+    let text = "a,at\n1,2026-01-01\n2,2026-01-02\n"
+    for (mapping, input, count) in [
+      (first, text, 2), (first, text + "3,2026-01-03\n", 1),
+      (["--type", "u", "--stream", "u", "--time", "at"], "a,at\n1,2026-02-01\n", 1),
+    ] {
+      let outcome = try command.run(["import", "-"] + mapping, input: input)
+      #expect(outcome.output.contains(#""appended":\#(count)"#), "\(outcome)")
+      #expect(outcome.errors.isEmpty, "\(outcome)")
+    }
+  }
+
   @Test("At the shell's prompt, too, Enter is no")
   func shell() throws {
     let shell = try ShellAtTerminal([], columns: 140, rows: 40)
