@@ -57,11 +57,13 @@ int baseline_read_streams(
     baseline_log *log, const baseline_event *events, size_t count, baseline_sums *sums);
 
 // Runs a program to its end, with nothing to read and its output in `output` (NULL: nowhere).
-// Gives its exit status, the microseconds it took, those of processors (the user's and the
-// system's), and its peak memory in bytes.
+// Gives its exit status, the microseconds it took, and those of processors (the user's and the
+// system's). If `own_peak` is not NULL, it gives the greatest memory in bytes beside the maps of
+// files, looked at every 100 microseconds. The kernel's own figure of the greatest memory is of no
+// use: it counts maps, and begins with the memory of the process that starts the program.
 int baseline_run(
     char *const arguments[], const char *output, int *status, int64_t *microseconds,
-    int64_t *processor_microseconds, int64_t *peak_bytes);
+    int64_t *processor_microseconds, int64_t *own_peak);
 
 // Opens a new terminal with a window of this size, and writes the path of the side that programs
 // see. Gives the descriptor of the other side, or the negative of an errno.
