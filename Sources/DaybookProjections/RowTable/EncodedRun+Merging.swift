@@ -4,6 +4,7 @@ extension EncodedRun {
   /// The rows at the indexes in `range`.
   package func run(_ range: Range<Int>) -> EncodedRun {
     var builder = RunBuilder()
+    builder.reserve(bytes: byteCount(of: range), rows: range.count)
     builder.append(self, range)
     return builder.take()
   }
@@ -23,6 +24,8 @@ extension EncodedRun {
   /// removes that row.
   package func merged(with changes: EncodedRun, _ range: Range<Int>) -> EncodedRun {
     var (builder, next) = (RunBuilder(), 0)
+    builder.reserve(
+      bytes: byteCount + changes.byteCount(of: range), rows: count + range.count)
     for index in range {
       let place = firstIndex(from: next, notBefore: changes, index)
       builder.append(self, next..<place)
@@ -67,6 +70,11 @@ extension EncodedRun {
     return left.extracting(keyRange(place)).equals(right.extracting(other.keyRange(index)))
   }
 
+  /// The number of bytes of the keys and rows at the indexes in `range`.
+  private func byteCount(of range: Range<Int>) -> Int {
+    range.isEmpty ? 0 : end(range.upperBound - 1) - starts[range.lowerBound].key
+  }
+
   /// The range of bytes of the key at `index`.
   func keyRange(_ index: Int) -> Range<Int> { starts[index].key..<starts[index].row }
 }
@@ -79,6 +87,15 @@ package struct RunBuilder: Sendable {
   package init() {}
 
   package var count: Int { starts.count }
+
+  /// Makes room for `count` rows, which take `byteCount` bytes with their keys.
+  ///
+  /// Without it, an array that outgrows its room is copied, and for large arrays the system clears
+  /// new pages.
+  fileprivate mutating func reserve(bytes byteCount: Int, rows count: Int) {
+    bytes.reserveCapacity(byteCount)
+    starts.reserveCapacity(count)
+  }
 
   /// Adds the rows of a run at the indexes in `range`.
   package mutating func append(_ run: EncodedRun, _ range: Range<Int>) {
