@@ -78,6 +78,30 @@ struct DescribeRelationTests {
     #expect(try exceptions(of: "turn", "data.status") == ["721"])
   }
 
+  @Test("Successive records without the field of the stream are not compared")
+  func streamOfOthers() throws {
+    // Two kinds of records that lack the field of the stream follow each other by chance.
+    let lines = (0..<600).map { number in
+      let (group, step) = (number / 3, number % 3)
+      let isOdd = group == 77
+      let status = ["open", "busy", isOdd ? "open" : "done"][step]
+      let type = isOdd && step == 2 ? "job.opened" : ["job.opened", "job.begun", "job.ended"][step]
+      return #"{"type":"\#(type)","status":"\#(status)","at":\#(1_700_000_000 + number)"#
+        + #","job":"\#(group)"}"#
+    }
+    try command.write(lines.joined(separator: "\n"), to: "jobs.ndjson")
+    for (stream, found) in [("jobs-none", []), ("jobs", ["order job.opened", "turn data.status"])] {
+      let imported = try command.run(
+        "import", "jobs.ndjson", "--type", "{type}", "--stream", stream, "--time", "at")
+      try #require(imported.status == 0, "\(imported)")
+      let told = try command.run(
+        "query", "--format", "tsv",
+        "events | where stream == '\(stream)' | evaluate relations()"
+          + " | where of in ('job.begun', \"'busy' to 'open'\") | project x = strcat(relation, ' ', field)")
+      #expect(told.lines.dropFirst().sorted() == found, "\(told)")
+    }
+  }
+
   /// Appends 400 deliveries and sales of 20 items; a sale lowers the stock by its quantity times
   /// `factor`.
   private func appendStocks(_ factor: (_ number: Int, _ item: Int) -> Int) throws {

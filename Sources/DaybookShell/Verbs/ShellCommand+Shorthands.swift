@@ -185,9 +185,7 @@ extension ShellScope {
 
 extension StreamName {
   /// Whether an import uses the stream for all records that lack the field of the stream.
-  ///
-  /// Its events have nothing in common.
-  var isOfOthers: Bool { name.hasSuffix("-none") }
+  var isOfOthers: Bool { name.isStreamOfOthers }
 }
 
 extension EventLog {

@@ -10,6 +10,10 @@ struct StreamSteps {
     let type: Int
     /// Whether the event is the first event of its stream among the events that are read.
     let isFirst: Bool
+    /// Whether the stream has the imported records that lack the field of the stream.
+    ///
+    /// Successive events of such a stream have nothing to do with each other.
+    let isOfOthers: Bool
     /// The event's position in the log.
     let seq: Int64
   }
@@ -56,12 +60,13 @@ struct StreamSteps {
     lastSeq = seq
     guard let number = number(ofType: columns.type.map { row[$0].text } ?? "") else { return nil }
     let name = ExactText(stream)
-    if let known = streamNumbers[name] {
-      return Place(stream: known, type: number, isFirst: false, seq: seq)
-    }
-    guard streamNumbers.count < Self.mostStreams else { return nil }
-    streamNumbers[name] = streamNumbers.count
-    return Place(stream: streamNumbers.count - 1, type: number, isFirst: true, seq: seq)
+    let known = streamNumbers[name]
+    guard known != nil || streamNumbers.count < Self.mostStreams else { return nil }
+    let place = known ?? streamNumbers.count
+    if known == nil { streamNumbers[name] = place }
+    return Place(
+      stream: place, type: number, isFirst: known == nil, isOfOthers: stream.isStreamOfOthers,
+      seq: seq)
   }
 
   private mutating func number(ofType name: String) -> Int? {

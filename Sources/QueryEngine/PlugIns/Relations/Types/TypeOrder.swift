@@ -23,8 +23,10 @@ struct TypeOrder {
   private static let mostTold = 5
 
   mutating func add(_ place: StreamSteps.Place) {
+    if place.isFirst { last.append(place.type) }
+    guard !place.isOfOthers else { return }
     rows[place.type, default: 0] += 1
-    guard !place.isFirst else { return last.append(place.type) }
+    guard !place.isFirst else { return }
     let pair = Pair(before: last[place.stream], after: place.type)
     last[place.stream] = place.type
     counts[pair, default: 0] += 1

@@ -57,6 +57,7 @@ struct ValueTurns {
       last += Array(repeating: 0, count: Self.width)
       seen += Array(repeating: 0, count: Self.width)
     }
+    guard !place.isOfOthers else { return }
     for entry in entries where values[entry.field] != nil {
       guard let number = values[entry.field]?.number(of: entry.text, entry.hash) else {
         values[entry.field] = nil
