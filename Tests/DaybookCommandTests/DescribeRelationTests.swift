@@ -97,7 +97,8 @@ struct DescribeRelationTests {
       let told = try command.run(
         "query", "--format", "tsv",
         "events | where stream == '\(stream)' | evaluate relations()"
-          + " | where of in ('job.begun', \"'busy' to 'open'\") | project x = strcat(relation, ' ', field)")
+          + " | where of in ('job.begun', \"'busy' to 'open'\")"
+          + " | project x = strcat(relation, ' ', field)")
       #expect(told.lines.dropFirst().sorted() == found, "\(told)")
     }
   }
