@@ -110,6 +110,11 @@ package struct Shrinking {
       omittedMembers: short?.omitted ?? 0)
   }
 
+  /// Whether the condition is true if only the events of `picks` exist.
+  ///
+  /// - Throws: `LogError`, the error of the test, or `CancellationError`.
+  package func holds(of picks: EventPicks) throws -> Bool { try whole.holds(of: picks) }
+
   /// Begins with the events of the wanted types, or with all events if positions affect the result.
   private mutating func start() throws -> Bool {
     for selection in fold.selections(through: bounds.hit) {

@@ -94,6 +94,21 @@ package struct DescribeRequest: Sendable {
       + " | where copies > 1"
   }
 
+  /// The relations in the order in which their exceptions are suggested as next lines.
+  ///
+  /// If a relation is the same for a field and for the stream, which the field names, only that of
+  /// the field is kept.
+  package func ordered(_ relations: [RelationDescription]) -> [RelationDescription] {
+    let kept = relations.filter { relation in
+      relation.field != "stream"
+        || !relations.contains { $0.field != "stream" && $0.hasExceptions(of: relation) }
+    }
+    return kept.enumerated().sorted {
+      ($0.element.place, $0.element.since ?? $0.element.others, $0.offset)
+        < ($1.element.place, $1.element.since ?? $1.element.others, $1.offset)
+    }.map(\.element)
+  }
+
   /// Finds the stream that has more than half of a relation's exceptions.
   ///
   /// - Parameters:
@@ -292,6 +307,18 @@ extension RelationDescription {
   fileprivate var typesOfPair: (has: String, lacks: String)? {
     guard let between = other.firstRange(of: "' without '") else { return nil }
     return ("\(other[..<between.lowerBound])'", "'\(other[between.upperBound...])")
+  }
+
+  /// Whether both relations are of the same kind, and have as many rows and exceptions.
+  fileprivate func hasExceptions(of other: RelationDescription) -> Bool {
+    kind == other.kind && self.other == other.other && rows == other.rows
+      && others == other.others
+  }
+
+  /// The place of the relation among others, from 0: the order of the lines that are suggested.
+  fileprivate var place: Int {
+    if kind == .unpaired { return 0 }
+    return isTelling ? rank + 1 : 4
   }
 
   /// The rank of the relation's exceptions among all searches, from 0; a lower rank comes first.

@@ -28,7 +28,7 @@ package struct ShrunkLog: Sendable {
   /// It is `nil` if no condition was added, as in a result that is not written as a test.
   private var keptNumber: ChangedNumber?
   /// The query; `now` is the value of `now()` in the query.
-  let query: String
+  private(set) var query: String
   let now: Timestamp
   /// The read models that the query reads.
   let definitions: [ReadModelDefinition]
@@ -65,14 +65,48 @@ package struct ShrunkLog: Sendable {
         // The events of a test must give the same number as the log, so a condition on the number
         // is added to the query.
         let strict = request.with(query: query)
-        var kept = try? ShrunkLog(strict, models, log, end, search, types, progress)
-        kept?.keptNumber = number
-        return kept ?? shrunk
+        guard var kept = try? ShrunkLog(strict, models, log, end, search, types, progress) else {
+          return shrunk
+        }
+        // If only the cause gives a row, the events pass once it is mended. Then the test needs no
+        // such condition, with which it would also pass if other events were changed.
+        if let others = kept.picksBesideCause, others.count <= mostTried,
+          try !hasRow(request, in: others, models, log, search)
+        {
+          kept.query = shrunk.query
+        } else {
+          kept.keptNumber = number
+        }
+        return kept
       } catch  where Task.isCancelled {
         throw ShellError(
           "The search was ended before a row was found. Give it more time.", .difference)
       }
     }
+  }
+
+  /// The events without the event that gives the query its row; `nil` if that event is not known.
+  private var picksBesideCause: EventPicks? {
+    cause.map { cause in picks.picking(picks.seqs.indices.filter { picks.seqs[$0] != cause }) }
+  }
+
+  /// The maximum number of events after each of which the query is tried without the cause.
+  private static let mostTried = 100
+
+  /// Whether the query of `request` has a row after any of the events of `picks`, if only these
+  /// events exist.
+  private static func hasRow(
+    _ request: ShrinkRequest, in picks: EventPicks, _ models: ReadModels, _ log: FileEventLog,
+    _ search: QuerySearch
+  ) throws -> Bool {
+    let test = try search.test(
+      parsing: request.query, over: models.names.map { try models.definition($0).schema },
+      in: log)
+    let models = try test.models(models)
+    let definitions = try test.views.map { try models.definition($0) }
+    let bounds = Shrinking.Bounds(hit: picks.seqs.last ?? 0)
+    let shrinking = try Shrinking(definitions, in: log, bounds, holds: test.holds)
+    return try (0...picks.count).contains { try shrinking.holds(of: picks.picking(Array(0..<$0))) }
   }
 
   private init(

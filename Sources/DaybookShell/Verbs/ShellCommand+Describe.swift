@@ -73,7 +73,7 @@ extension ShellScope {
     guard let query = request.relations, let rows = try? queries.rows(of: query, &copy) else {
       return []
     }
-    return rows.compactMap { RelationDescription($0) }
+    return request.ordered(rows.compactMap { RelationDescription($0) })
       .map { request.locating($0) { try? queries.rows(of: $0, state) } }
   }
 }
