@@ -140,7 +140,7 @@ extension ShellScope {
       : try queries.reply(to: value.query(forLast: most), &state, hiding: .ofEvents)
     let name = TerminalText(value.text).text
     reply.notes.append("No stream is called '\(name)'. These events have it.")
-    let others = found.nextLines(in: source.log)
+    let others = found.nextLines(in: source.log) + [state.earlierTest]
     guard found.hasMore else {
       reply.suggest(others)
       return reply

@@ -49,6 +49,14 @@ struct NextHitTests {
     #expect(offers.count == 5, "beside three results, and the line itself: \(offers)")
   }
 
+  @Test("It stays on offer after a look at a value, too")
+  func valueAfterSearch() throws {
+    let event = #"{"stream":"card-1","type":"card.used","data":{"invoice":"INV-77"}}"#
+    try #require(try shell.command.run("append", input: event).status == 0)
+    line("bisect note.added | where n >= 2", shows: "Next (→): test this")
+    line("INV-77", shows: "test this (note.added | where n >= 2)")
+  }
+
   @Test("A join without a kind says how many rows it left out, and offers the query with all")
   func join() {
     let query = "events | extend k = 1 | join (events | extend k = 1) on k | count"
