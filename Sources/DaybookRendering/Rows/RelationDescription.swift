@@ -71,7 +71,7 @@ package struct RelationDescription: Sendable {
   /// It is another field, a formula, two values, the earlier type, or `stream`; for `copies` it is
   /// empty.
   package let other: String
-  let rows: Int64
+  package let rows: Int64
   /// The number of exceptions or copies.
   package let others: Int64
   /// The condition in KQL that only the exceptions meet; empty if there is none.
