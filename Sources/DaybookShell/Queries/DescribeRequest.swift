@@ -99,14 +99,16 @@ package struct DescribeRequest: Sendable {
   /// If a relation is the same for a field and for the stream, which the field names, only that of
   /// the field is kept.
   package func ordered(_ relations: [RelationDescription]) -> [RelationDescription] {
-    let kept = relations.filter { relation in
+    var rest = relations.filter { relation in
       relation.field != "stream"
         || !relations.contains { $0.field != "stream" && $0.hasExceptions(of: relation) }
     }
-    return kept.enumerated().sorted {
-      ($0.element.place, $0.element.since ?? $0.element.others, $0.offset)
-        < ($1.element.place, $1.element.since ?? $1.element.others, $1.offset)
-    }.map(\.element)
+    var ordered: [RelationDescription] = []
+    // The relations are few, and a sort of them would add 5 KB to the command.
+    while let next = rest.indices.min(by: { rest[$0].precedes(rest[$1]) }) {
+      ordered.append(rest.remove(at: next))
+    }
+    return ordered
   }
 
   /// Finds the stream that has more than half of a relation's exceptions.
@@ -315,8 +317,13 @@ extension RelationDescription {
       && others == other.others
   }
 
+  /// Whether the exceptions of this relation are suggested before those of `other`.
+  fileprivate func precedes(_ other: RelationDescription) -> Bool {
+    (place, since ?? others) < (other.place, other.since ?? other.others)
+  }
+
   /// The place of the relation among others, from 0: the order of the lines that are suggested.
-  fileprivate var place: Int {
+  private var place: Int {
     if kind == .unpaired { return 0 }
     return isTelling ? rank + 1 : 4
   }
