@@ -97,6 +97,13 @@ struct SeveralTimeColumnsTests {
     #expect(try choice("\(header)\n" + rows.joined()).time == time)
   }
 
+  @Test("The fraction of a second may have a point or a comma", arguments: [".", ","])
+  func fraction(mark: String) throws {
+    let rows = (10...29).map { "\"21.02.2024 15:39:\($0)\(mark)115\",\($0)\n" }.joined()
+    let found = try choice("at,n\n" + rows)
+    #expect(found.time == "at" && found.timeFormat == "%d.%m.%Y %H:%M:%S\(mark)%f", "\(found)")
+  }
+
   @Test("Times that go back within a day are seen, and a format is found for a template")
   func order() throws {
     func rows(_ hours: [Int]) -> String {

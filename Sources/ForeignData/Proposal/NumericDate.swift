@@ -7,7 +7,8 @@ struct NumericDate: Sendable {
     var hasComma = false
     var hasTime = false
     var hasSeconds = false
-    var hasFraction = false
+    /// The mark before the fraction of a second: a point or a comma.
+    var fractionMark: Character?
     var hasHalf = false
 
     /// Whether the text may also be a version number, such as `10.15.07`.
@@ -48,9 +49,9 @@ struct NumericDate: Sendable {
       guard let second = words.number(upTo: 2) else { return false }
       shape.hasSeconds = true
       time[2] = second
-      if words.take(".") {
+      if let mark = words.next, ".,".contains(mark), words.take(mark) {
         guard words.number(upTo: 9) != nil else { return false }
-        shape.hasFraction = true
+        shape.fractionMark = mark
       }
     }
     guard words.take(" ") else { return true }
@@ -78,7 +79,7 @@ extension NumericDate.Shape {
     let parts = (isDayFirst ? ["%d", "%m"] : ["%m", "%d"]) + [hasLongYear ? "%Y" : "%y"]
     let date = parts.joined(separator: String(separator)) + (hasComma ? "," : "")
     guard hasTime else { return date }
-    let seconds = (hasSeconds ? ":%S" : "") + (hasFraction ? ".%f" : "")
+    let seconds = (hasSeconds ? ":%S" : "") + (fractionMark.map { "\($0)%f" } ?? "")
     return hasHalf ? "\(date) %I:%M\(seconds) %p" : "\(date) %H:%M\(seconds)"
   }
 }
