@@ -40,8 +40,11 @@ struct LogCheck {
 
   /// Checks one more slice.
   ///
+  /// Inlined, it would be in the command twice: a caller is also compiled for one closure.
+  ///
   /// - Returns: Whether there is more to check.
   /// - Throws: ``LogError`` with code ``LogError/Code/damaged`` for damage.
+  @inline(never)
   mutating func runSlice(in log: borrowing LogRead) throws(LogError) -> Bool {
     guard next <= end else {
       if try runTableSlice(in: log) { return true }
