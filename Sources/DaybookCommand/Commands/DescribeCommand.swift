@@ -106,7 +106,7 @@ struct DescriptionOutput: ResultPrinting {
         guard hasRelations, index == queries.count - 1, error.isOfSize else { throw error }
       }
     }
-    try write(columns, relations)
+    try write(columns, request.ordered(relations))
     guard maySearch, let search = request.searches(by: columns, relations).first else { return }
     try tellNext(search)
   }

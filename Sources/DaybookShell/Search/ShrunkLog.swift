@@ -71,7 +71,7 @@ package struct ShrunkLog: Sendable {
         // If only the cause gives a row, the events pass once it is mended. Then the test needs no
         // such condition, with which it would also pass if other events were changed.
         if let others = kept.picksBesideCause, others.count <= mostTried,
-          try !hasRow(request, in: others, models, log, search)
+          (try? hasRow(request, in: others, models, log, search)) == false
         {
           kept.query = shrunk.query
         } else {
