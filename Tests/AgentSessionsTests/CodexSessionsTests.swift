@@ -1,6 +1,7 @@
 import DaybookEvents
 import DaybookProjections
 import DaybookValues
+import Foundation
 import TestSupport
 import Testing
 
@@ -51,6 +52,23 @@ struct CodexSessionsTests {
     #expect(
       report.sources.map(\.tally.unknown) == [0] && report.sources.map(\.tally.dropped) == [1])
     #expect(try sessions.calls().map(\.row.tool) == ["tool_search"])
+  }
+
+  @Test(
+    "A copy of a session's file brings nothing, whole or of its first lines",
+    arguments: [Int.max, 6], ["a.jsonl", "z.jsonl"])
+  func copies(lineCount: Int, name: String) async throws {
+    let path = "codex/sessions/2026/11/04/rollout-2026-11-04T08-00-00-\(thread("c")).jsonl"
+    let text = try String(contentsOfFile: "\(ImportedSessions.fixtures)/\(path)", encoding: .utf8)
+    let lines = text.split(separator: "\n")
+    let copy = lines.prefix(lineCount).map { "\($0)\n" }.joined()
+    let (alone, both) = (ImportedSessions(), ImportedSessions())
+    _ = try await alone.take(texts: ["m.jsonl": text])
+    let report = try await both.take(texts: ["m.jsonl": text, name: copy])
+    #expect(try both.events(of: thread("c")).count == alone.events(of: thread("c")).count)
+    #expect(try both.calls().count == alone.calls().count && alone.calls().count > 0)
+    let dropped = report.sources.map(\.tally.dropped).reduce(0, +)
+    #expect(dropped >= min(lineCount, lines.count), "\(report)")
   }
 
   @Test("A fork counts from where the other thread was, up to the mark that ends the copy")

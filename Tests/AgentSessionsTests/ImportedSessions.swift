@@ -28,10 +28,15 @@ struct ImportedSessions {
   }
 
   func take(text: String, named name: String = "session.jsonl") async throws -> AgentImportReport {
+    try await take(texts: [name: text])
+  }
+
+  /// Imports a folder with these files.
+  func take(texts: [String: String]) async throws -> AgentImportReport {
     let folder = FileManager.default.temporaryDirectory.appending(path: "agent-sessions-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(text.utf8).write(to: folder.appending(path: name))
+    for (name, text) in texts { try Data(text.utf8).write(to: folder.appending(path: name)) }
     var sessions = AgentImport(into: log)
     return try await sessions.run(try FoundSessions([folder.path]))
   }

@@ -38,4 +38,16 @@ struct CodexPage {
     }
     return pages.sorted { place(of: $0) < place(of: $1) }
   }
+
+  /// Whether the page at `index` only repeats lines of another page, as a copy of its file does.
+  ///
+  /// An older copy has only the first lines. Of equal pages, the first one counts.
+  static func isCopy(_ index: Int, among pages: [CodexPage]) -> Bool {
+    let lines = pages[index].file.records
+    return pages.indices.contains { other in
+      let others = pages[other].file.records
+      return other != index && (lines.count, other) < (others.count, index)
+        && zip(lines, others).allSatisfy { $0.value == $1.value }
+    }
+  }
 }

@@ -33,7 +33,8 @@ package struct CodexThread {
     guard let first = pages.first else { return [] }
     var thread = CodexThread(first.header, first.file)
     thread.tokens.hasUnknownPast = first.header.isContinuation
-    return pages.map { page in
+    return pages.enumerated().map { index, page in
+      if CodexPage.isCopy(index, among: pages) { return thread.passOver(page) }
       let origin = page.name == first.name ? origin : nil
       return thread.read(page, origin: origin?.map(CodexRecord.init))
     }
@@ -63,6 +64,13 @@ package struct CodexThread {
     items = CodexItems(records[prefix...])
     for record in records[..<prefix] { pass(record) }
     for record in records[prefix...] { take(record) }
+    return list.reading
+  }
+
+  /// Reads no facts from a page that only repeats lines of another page.
+  private mutating func passOver(_ page: CodexPage) -> FactReading {
+    list = FactList(.codex, page.file)
+    list.drop(page.file.records.count)
     return list.reading
   }
 
