@@ -6,7 +6,7 @@
 struct BackwardPositions {
   let arguments: [String]
 
-  private static let commands: Set = ["diff", "what-if"]
+  private static let commands: Set = ["bookmark", "diff", "diverge", "what-if"]
 
   init(in arguments: [String]) {
     guard let command = Self.command(of: arguments), Self.commands.contains(arguments[command])

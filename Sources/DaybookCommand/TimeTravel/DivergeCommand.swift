@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Daybook
 internal import DaybookRendering
 internal import DaybookShell
+internal import DaybookSystem
 
 struct DivergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -17,7 +18,9 @@ struct DivergeCommand: AsyncParsableCommand {
       talk-run-A. Without streams, the two of a log with two are compared, or the two of a category \
       with two. With --with, the second stream is one of another daybook; a stream alone is compared \
       with the same stream there. With --with and no streams, both whole logs are compared, with the \
-      names of their streams; their digests show up to which event they are the same.
+      names of their streams; their digests show up to which event they are the same. Two paths of \
+      daybooks mean the same. Two positions mean the events after each of them, up to the other one \
+      or the end, such as two runs of a program in one log.
 
       The numbers of equal events before and after the first step that differs are printed, and \
       both events side by side, with a mark at each difference; 'swapped' is true if that step and \
@@ -29,6 +32,7 @@ struct DivergeCommand: AsyncParsableCommand {
         daybook diverge run-1 run-2
         daybook diverge run-1 run-2 --by tool path
         daybook diverge --with copy.daybook
+        daybook diverge 1200 -50
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -52,10 +56,16 @@ struct DivergeCommand: AsyncParsableCommand {
   var with: String?
 
   func run() async throws {
+    // Two paths of daybooks are as clear as one with --with.
+    let arePaths = with == nil && streams.count == 2 && streams.allSatisfy(Self.isDaybook)
+    let paths = arePaths ? streams : []
     let request = try DivergeRequest(
-      streams: streams, fields: by, other: with, comparesAll: allFields)
-    let log = try location.open(.readOnly, root.location)
-    let other = try with.map { try location.open($0, .readOnly, root.location) }
+      streams: paths.isEmpty ? streams : [], fields: by, other: paths.last ?? with,
+      comparesAll: allFields)
+    let log =
+      try paths.first.map { try location.open($0, .readOnly, root.location) }
+      ?? location.open(.readOnly, root.location)
+    let other = try request.other.map { try location.open($0, .readOnly, root.location) }
     let report = try DivergenceSearch(request, in: log, with: other, through: log.end()).run()
     try print(report)
     if let query = report.testQuery {
@@ -63,6 +73,10 @@ struct DivergeCommand: AsyncParsableCommand {
         after: format)
     }
     if report.differs { throw ExitCode(ExitStatus.difference.rawValue) }
+  }
+
+  private static func isDaybook(_ path: String) -> Bool {
+    FileEntry("\(path)/log.mdb").isRegularFile
   }
 
   private func print(_ report: DivergenceReport) throws {

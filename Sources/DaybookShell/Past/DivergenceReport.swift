@@ -13,8 +13,10 @@ package struct DivergenceReport: Sendable {
   private let content: EventContent
   /// The fields that were not compared, because they repeat the stream, time or id of their event.
   private let repeating: [String]
-  /// Whether the sequences are two streams of one log.
+  /// Whether the sequences are of one log.
   private let isOfOneLog: Bool
+  /// Whether the sequences are streams, and neither whole logs nor stretches of a log.
+  private let isOfStreams: Bool
   /// Whether the first different step and the step after it have the opposite order in the second
   /// stream.
   private let isSwap: Bool
@@ -23,13 +25,14 @@ package struct DivergenceReport: Sendable {
 
   init(
     names: (first: String, second: String), _ divergence: Divergence, commonPast: UInt64?,
-    repeating: [String], isOfOneLog: Bool, isSwap: Bool, choices: [String], sameBefore: UInt64,
+    repeating: [String], isOfOneLog: Bool, isOfStreams: Bool, isSwap: Bool, choices: [String],
+    sameBefore: UInt64,
     events: (first: RecordedEvent?, second: RecordedEvent?),
     _ content: EventContent
   ) {
     (self.names, self.divergence, self.commonPast) = (names, divergence, commonPast)
     (self.sameBefore, self.events, self.content) = (sameBefore, events, content)
-    (self.repeating, self.isOfOneLog) = (repeating, isOfOneLog)
+    (self.repeating, self.isOfOneLog, self.isOfStreams) = (repeating, isOfOneLog, isOfStreams)
     (self.isSwap, self.choices) = (isSwap, choices)
   }
 
@@ -224,13 +227,19 @@ extension DivergenceReport {
 
   /// Suggested lines for looking at the first step that differs.
   ///
-  /// They show both events, and go to the position before the later event. There are no lines for
-  /// two logs, because positions of two logs cannot be compared.
+  /// They show both events, go to the position before the later event, search for the event with
+  /// which the step first differed, and tell the last event of each field of the later stream. There
+  /// are no lines for two logs, because positions of two logs cannot be compared.
   var nextLines: [NextLine] {
     guard differs, isOfOneLog else { return [] }
-    let seqs = [events.first, events.second].compactMap { $0?.seq }
-    let moment = seqs.max().map { ["at \($0 - 1)"] } ?? []
-    return (seqs.map { "show \($0)" } + moment).compactMap { NextLine($0) }
+    let found = [events.first, events.second].compactMap(\.self)
+    let later = found.max { $0.seq < $1.seq }
+    let moment = later.map { ["at \($0.seq - 1)"] } ?? []
+    let search = testQuery.map { ["bisect \($0)"] } ?? []
+    let names = (later.map { [$0.stream.name] } ?? []).filter { ShellWord($0).text == $0 }
+    let blame = names.map { "blame state \($0)" }
+    return (found.map { "show \($0.seq)" } + moment + search + blame)
+      .compactMap { NextLine($0) }
   }
 
   /// The proposed path of the test, named after both streams; no file exists at this path.
@@ -246,6 +255,12 @@ extension DivergenceReport {
         ShellError(
           "A test is made of one daybook, and these are two. Import one into the other, and compare"
             + " their streams."))
+    }
+    guard isOfStreams else {
+      return .none(
+        ShellError(
+          "A test is made of two streams, and these are stretches of the log. Look for the cause with"
+            + " 'bisect'."))
     }
     guard let first = events.first, let second = events.second else {
       return .none(

@@ -19,6 +19,8 @@ package struct DivergenceSearch {
   private let second: Side
   private let content: EventContent
   private let commonPast: UInt64?
+  /// Whether the sequences are streams, and neither whole logs nor stretches of a log.
+  private let isOfStreams: Bool
   /// The fields that are not compared, because they repeat the stream, time or id of their event.
   private let repeating: [String]
   /// Sentences about the compared streams, for example if the person did not name them in full.
@@ -39,6 +41,7 @@ package struct DivergenceSearch {
     guard let first = streams.first, let second = streams.last else {
       content = EventContent(fields: request.fields, namesStream: isWhole)
       (repeating, choices) = ([], [])
+      isOfStreams = false
       let past = try other.map { min(try log.commonPast(with: $0), end) } ?? 0
       commonPast = past
       self.first = Side(name: "this daybook", log: log, selection: .after(past, through: end))
@@ -47,6 +50,16 @@ package struct DivergenceSearch {
       return
     }
     commonPast = nil
+    let stretches = other == nil ? try Self.stretches(streams, of: log, through: end) : nil
+    isOfStreams = stretches == nil
+    if let (first, second) = stretches {
+      (self.first, self.second, choices) = (first, second, [])
+      repeating =
+        request.fields.isEmpty && !request.comparesAll
+        ? try RepeatedFields([(log, first.selection), (log, second.selection)]).names : []
+      content = EventContent(fields: request.fields, passingOver: repeating)
+      return
+    }
     self.first = try Self.side(first, nil, in: log, end)
     self.second = try Self.side(second, request.other, in: other ?? log, other == nil ? end : nil)
     let typed = [self.first, self.second].compactMap { side in
@@ -73,6 +86,32 @@ package struct DivergenceSearch {
     "session", "agent", "parent", "run", "call", "response", "record", "version", "inputUncached",
     "cacheRead", "cacheWrite5m", "cacheWrite1h", "output", "reasoning", "clamped",
   ]
+
+  /// The events after each of two positions, up to the other position or the end.
+  ///
+  /// It is `nil` unless both texts are positions and no streams.
+  private static func stretches(
+    _ typed: [String], of log: FileEventLog, through end: UInt64
+  ) throws -> (Side, Side)? {
+    let places = typed.compactMap { LogPosition($0) }
+    guard places.count == 2, try !typed.contains(where: { try isStream($0, in: log, end) })
+    else { return nil }
+    let starts = try places.map { try $0.asOf(in: log, upTo: end).seq }
+    let sides = zip(typed, zip(starts, starts.reversed())).map { name, places in
+      let (start, other) = places
+      return Side(
+        name: "after \(name)", log: log,
+        selection: .after(start, through: start < other ? other : end))
+    }
+    return (sides[0], sides[1])
+  }
+
+  private static func isStream(
+    _ typed: String, in log: FileEventLog, _ end: UInt64
+  ) throws -> Bool {
+    let selection = EventSelection(to: end, stream: try StreamName(whole(typed, in: log, end)))
+    return try !log.read(selection, limit: 1).events.isEmpty
+  }
 
   private static func side(
     _ typed: String, _ place: String?, in log: FileEventLog, _ end: UInt64?
@@ -167,7 +206,8 @@ package struct DivergenceSearch {
       && StepSwap.isSwap(steps(first, story), steps(second, other), content)
     return DivergenceReport(
       names: (first.name, second.name), divergence, commonPast: commonPast, repeating: repeating,
-      isOfOneLog: first.log === second.log && commonPast == nil, isSwap: isSwap, choices: choices,
+      isOfOneLog: first.log === second.log && commonPast == nil, isOfStreams: isOfStreams,
+      isSwap: isSwap, choices: choices,
       sameBefore: try commonPast.map { try first.log.countOfEvents(upTo: $0) } ?? 0,
       events: (
         try divergence.step.first.flatMap { try first.log.event(at: $0) },

@@ -69,6 +69,16 @@ struct BookmarkTests {
     #expect(try command.run("bookmark", "b", "3").status == 0)
   }
 
+  @Test("Its position may be counted back from the end, or in time")
+  func back() throws {
+    #expect(try command.run("bookmark", "before-last", "-1").status == 0)
+    let count = try command.run("query", "events | count", "--at", "before-last")
+    #expect(count.lines == [#"{"Count":3}"#], "\(count)")
+    #expect(try command.run("bookmark", "hour", "-1h").status == 0)
+    let none = try command.run("query", "events | count", "--at", "hour")
+    #expect(none.lines == [#"{"Count":0}"#], "\(none)")
+  }
+
   @Test(
     "A name that is a position, or none, is refused, and appends nothing",
     arguments: [

@@ -53,6 +53,8 @@ struct DivergeTests {
     #expect(terminal.waits { $0.allLines.contains("  or 4: at 4") }, "\(terminal.screen.allLines)")
     #expect(terminal.screen.allLines.contains("Next (→): test this"))
     #expect(terminal.screen.allLines.contains("  or 2: show 2"))
+    #expect(terminal.waits { $0.allLines.contains("  or 6: blame state run-2") })
+    #expect(terminal.screen.allLines.contains { $0.hasPrefix("  or 5: bisect events | where ") })
     terminal.send("3\r")
     #expect(terminal.waits { $0.allLines.contains("daybook> show 5") })
     // After the end of one stream there is no step to test, but the other stream's next step can be
@@ -178,6 +180,22 @@ struct DivergeTests {
     #expect(try command.run("diverge", "--with", "/no/such.daybook").status == 66)
   }
 
+  @Test("Two positions mean the events after each of them, whatever their streams are called")
+  func positions() throws {
+    let events = steps("first", [1, 2, 3]) + steps("second", [1, 5, 3])
+    #expect(try command.run("append", input: events).status == 0)
+    for places in [["0", "3"], ["-6", "-3"]] {
+      let found = try command.run(["diverge"] + places)
+      #expect(found.status == 1 && found.output.contains(#""before":1,"after":1"#), "\(found)")
+      #expect(found.output.contains(#""first":"after "#), "\(found)")
+    }
+    #expect(try command.run("diverge", "0", "7").status == 64)
+    let same = try command.run("diverge", "2", "5")
+    #expect(same.status == 1 && same.output.contains(#""onlyFirst":"#), "\(same)")
+    let tested = try command.run("repl", "-c", "diverge 0 3", "-c", "test this")
+    #expect(tested.status == 64 && tested.errors.contains("stretches of the log"), "\(tested)")
+  }
+
   @Test("Two daybooks are compared from where their digests part")
   func daybooks() throws {
     let other = "\(command.folder.path)/other.daybook"
@@ -186,6 +204,8 @@ struct DivergeTests {
     #expect(try command.run("backup", other).status == 0)
     let same = try command.run("diverge", "--with", other)
     #expect(same.status == 0 && same.output.contains(#""commonPast":1500"#), "\(same)")
+    let paths = try command.run("diverge", command.daybook, other)
+    #expect(paths.status == 0 && paths.output == same.output, "\(paths)")
     let copy = "${D% --log*} --log \(other)"
     #expect(try command.run("append", input: steps("run-1", [7_000, 7_001])).status == 0)
     let appended = try command.shell(
