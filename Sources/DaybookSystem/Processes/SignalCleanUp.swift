@@ -42,7 +42,7 @@ package enum SignalCleanUp {
   private static func end(by signal: CInt) {
     works.withLock { works in
       for work in works { work() }
-      // The lock stays locked, so that callers that wait for the work wait until the program ends.
+      // This never returns, so callers that wait for the lock wait until the program ends.
       SignalPipe.endProcess(by: signal)
     }
   }
@@ -75,9 +75,19 @@ private enum SignalPipe {
     return CInt(number)
   }
 
-  static func endProcess(by number: CInt) {
+  /// Ends the process; the signal must not be ignored.
+  ///
+  /// Just after the handler has run on another thread, that thread still blocks the signal, and so
+  /// may all other threads. The signal would wait for a thread that takes it, while the process
+  /// went on. So this thread takes it.
+  static func endProcess(by number: CInt) -> Never {
     signal(number, SIG_DFL)
+    var ending = sigset_t()
+    unsafe sigemptyset(&ending)
+    unsafe sigaddset(&ending, number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &ending, nil)
     _ = kill(getpid(), number)
+    while true { pause() }
   }
 
   private static func handleUnlessIgnored(_ number: CInt) {
