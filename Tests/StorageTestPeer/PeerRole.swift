@@ -24,6 +24,7 @@ enum PeerRole: String {
   case missingFile = "missing-file"
   case failingCommit = "failing-commit"
   case failingCreation = "failing-creation"
+  case blockedSignal = "blocked-signal"
 
   func run(_ path: String, _ arguments: [String]) throws {
     switch self {
@@ -41,6 +42,7 @@ enum PeerRole: String {
     case .missingFile: try failWhileFileIsAway(path)
     case .failingCommit: try failEveryCall(path)
     case .failingCreation: try failEveryCallOfCreation(path)
+    case .blockedSignal: try endByBlockedSignal()
     }
   }
 }
