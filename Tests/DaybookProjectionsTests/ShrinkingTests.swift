@@ -72,6 +72,24 @@ struct ShrinkingTests {
     }
   }
 
+  @Test("The progress is told for each set that is tried, although none of them is enough")
+  func progress() async throws {
+    let log = MemoryEventLog(events: GameEvent.eventTypes)
+    var history = GameHistory(seed: 7)
+    try await history.append(40, to: log)
+    let count = try ViewState(of: Scores.definition, in: log, at: log.end())
+      .fold.read(as: Scores.self) { $0.count }
+    var (told, tried) = ([Int](), 0)
+    var shrinking = try Shrinking(
+      [Scores.definition], in: log, Shrinking.Bounds(hit: log.end()),
+      holds: { states in
+        tried += 1
+        return try states["scores"]?.read(as: Scores.self) { $0.count == count } ?? false
+      }, progress: { told.append($0) })
+    _ = try #require(try shrinking.run(nil))
+    #expect(told.count + 1 >= tried && tried > told.count { $0 > told.last ?? 0 })
+  }
+
   /// Checks that the question holds for no smaller subset of the events.
   private static func compare(
     _ count: Int, with events: [RecordedEvent],

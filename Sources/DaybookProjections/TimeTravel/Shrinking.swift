@@ -144,7 +144,11 @@ package struct Shrinking {
   private mutating func isEnough(_ candidate: EventPicks) throws -> Bool {
     try Task.checkCancellation()
     guard !bounds.keepsHit || candidate.seqs.last == bounds.hit else { return false }
-    guard try fold.holds(of: candidate) else { return false }
+    guard try fold.holds(of: candidate) else {
+      // Many sets may be tried in vain, so the number is told again.
+      if kept.count > 0 { progress(kept.count) }
+      return false
+    }
     kept = candidate
     try fold.hold(candidate)
     progress(candidate.count)
@@ -200,6 +204,7 @@ extension Shrinking {
     let last = Array(all.seqs.indices.suffix(needed))
     for indexes in Combinations(of: size - needed, outOf: all.count - needed) {
       try Task.checkCancellation()
+      progress(kept.count)
       let candidate = all.picking(indexes + last)
       if try fold.holds(of: candidate) { return candidate }
     }
