@@ -87,7 +87,7 @@ struct ShrinkingTests {
         return try states["scores"]?.read(as: Scores.self) { $0.count == count } ?? false
       }, progress: { told.append($0) })
     _ = try #require(try shrinking.run(nil))
-    #expect(told.count + 1 >= tried && tried > told.count { $0 > told.last ?? 0 })
+    #expect(tried > 20 && told.count + 1 >= tried, "\(told.count) of \(tried)")
   }
 
   /// Checks that the question holds for no smaller subset of the events.
