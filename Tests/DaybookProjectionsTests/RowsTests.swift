@@ -128,7 +128,9 @@ struct RowsTests {
         model.rows[key, default: 5] += step
         fold.rows[key, default: 5] += step
       case 3: fold.store()
-      case 4: expectSame(fold.rows, model, key)
+      case 4:
+        expectSame(fold.rows, model, key)
+        try expectSameRuns(fold.fold, model, key)
       default: (model.rows[key], fold.rows[key]) = (step, step)
       }
       #expect(fold.rows[key] == model.rows[key])
@@ -147,6 +149,32 @@ struct RowsTests {
     #expect(rows.after(UInt64.max - 1).map(\.key) == [.max])
     #expect(rows.after(UInt64.max).first?.key == nil)
     #expect(rows.after().first?.key == nil)
+  }
+
+  /// Reads ranges of a fold, of which some rows are stored, some in memory, and some removed.
+  private func expectSameRuns(
+    _ fold: ProjectionFold<Teams>, _ model: Model, _ key: PlayerKey
+  ) throws {
+    let keys = model.sorted().map { KeyWriter($0.0).bytes }
+    let (key, upper) = (KeyWriter(key).bytes, KeyWriter(PlayerKey("team 3", 7)).bytes)
+    for (lower, end) in [([], nil), (key, nil), ([], key), (key, upper)] as [([UInt8], [UInt8]?)] {
+      let wanted = keys.filter { key in
+        !key.lexicographicallyPrecedes(lower)
+          && end.map { key.lexicographicallyPrecedes($0) } ?? true
+      }
+      for limit in [0, 1, 2, 7, 1_000] {
+        let run = try fold.run(from: lower, below: end, limit: limit)
+        let rows = (0..<run.count).map { run[$0] }
+        #expect(rows.map(\.key) == Array(wanted.prefix(limit)))
+        for row in rows { #expect(try fold.row(forKey: row.key) == row.row) }
+      }
+    }
+    var all: [[UInt8]] = []
+    try fold.forEachRun(of: 5) { run in
+      all += (0..<run.count).map { run[$0].key }
+      return true
+    }
+    #expect(all == keys)
   }
 
   private func expectSame(_ rows: Rows<PlayerKey, Int>, _ model: Model, _ key: PlayerKey) {

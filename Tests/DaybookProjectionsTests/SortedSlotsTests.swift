@@ -41,6 +41,52 @@ struct SortedSlotsTests {
     #expect(Array(table.slots(from: nil, below: nil)) == expected)
   }
 
+  @Test(
+    "A range of them is as it would be if all had been sorted before",
+    arguments: [0, 1, 257, 20_000], KeyShape.allCases)
+  func ranges(count: Int, shape: KeyShape) {
+    var random = SeededGenerator(seed: UInt64(count + 1))
+    var table = KeyTable()
+    for _ in 0..<count { _ = table.slotMakingOne(for: shape.key(&random)) }
+    let all = Array(table.slots(from: nil, below: nil))
+    for given in [all, []] {
+      var order = table.gradualOrder(given)
+      for limit in [0, 1, 300, 5_000, .max] {
+        #expect(Array(order.slots(from: nil, below: nil, limit: limit)) == Array(all.prefix(limit)))
+        let (lower, upper) = (shape.key(&random), shape.key(&random))
+        let expected = all.filter { slot in
+          let key = KeyWriter(bytes: table.bytes(Int(slot)))
+          return !key.precedes(lower) && key.precedes(upper)
+        }
+        let found = order.slots(from: lower, below: upper, limit: limit)
+        #expect(Array(found) == Array(expected.prefix(limit)))
+      }
+    }
+  }
+
+  @Test(
+    "Keys that were added as distinct ones are found as all others", arguments: KeyShape.allCases)
+  func distinct(shape: KeyShape) {
+    var random = SeededGenerator(seed: 3)
+    var (table, slots) = (KeyTable(), [[UInt8]: Int]())
+    for round in 0..<3_000 {
+      let key = shape.key(&random)
+      if let slot = slots[key.bytes] {
+        #expect(table.slotMakingOne(for: key) == slot)
+      } else if round % 1_000 < 600 {
+        slots[key.bytes] = table.add(distinct: key)
+      } else {
+        slots[key.bytes] = table.slotMakingOne(for: key)
+      }
+    }
+    table.enterKeys()
+    #expect(Set(slots.values) == Set(0..<table.count))
+    for (key, slot) in slots {
+      #expect(table.slot(of: KeyWriter(bytes: key)) == slot)
+      #expect(table.bytes(slot) == key)
+    }
+  }
+
   /// The kinds of keys.
   enum KeyShape: CaseIterable {
     case number, smallNumber, text, likeText, pair, triple

@@ -21,6 +21,7 @@ struct QueryGroups: RowGroups {
   }
 
   var heldBytes: Int { groups.heldBytes }
+  var opensDistinctKeys: Bool { groups.keysAreExact }
 
   /// The number of bytes of groups above which memory is counted row by row.
   private static let mostBytes = 1 << 29

@@ -161,12 +161,20 @@ package final class ProjectionFold<P: Projection>: ViewFold {
       return try rows.source?.base.run(from: lower, below: upper, limit: limit) ?? EncodedRun()
     }
     rows.keyTable.keepOrder()
-    var builder = RunBuilder()
-    guard limit > 0 else { return builder.take() }
-    try forEachRow(from: lower, below: upper) { row in
-      builder.append(row)
-      return builder.count < limit
+    var (builder, stored) = (
+      RunBuilder(), StoredRuns(rows.source?.base, from: lower, below: upper)
+    )
+    let slots = rows.keyTable.slots(
+      from: lower.isEmpty ? nil : KeyWriter(bytes: lower), below: upper.map { KeyWriter(bytes: $0) }
+    )
+    for slot in slots {
+      guard builder.count < limit else { break }
+      let key = rows.keyTable.bytes(Int(slot))
+      try stored.move(before: key, to: &builder, limit: limit)
+      guard builder.count < limit, let row = rows.current[Int(slot)] else { continue }
+      builder.append(EncodedRow(key: key, row: try encoded(row, key)))
     }
+    try stored.move(before: nil, to: &builder, limit: limit)
     return builder.take()
   }
 

@@ -5,19 +5,25 @@ extension ViewFold {
   ///
   /// - Throws: An error of reading rows, or of `body`.
   package func forEachRun(of count: Int, _ body: (EncodedRun) throws -> Bool) throws {
+    guard let rows = rowsInMemory else { return try forEachRunInOrder(of: count, body) }
     var builder = RunBuilder()
-    if let rows = rowsInMemory {
-      try forEachRun(of: rows) { run in
-        builder.append(run)
-        return try builder.count < count || body(builder.take())
-      }
-    } else {
-      try forEachRow(from: [], below: nil) { row in
-        builder.append(row)
-        return try builder.count < count || body(builder.take())
-      }
+    try forEachRun(of: rows) { run in
+      builder.append(run)
+      return try builder.count < count || body(builder.take())
     }
     if builder.count > 0 { _ = try body(builder.take()) }
+  }
+
+  /// Calls `body` with all rows, `count` at a time; the rows may be in a base and in memory.
+  private func forEachRunInOrder(
+    of count: Int, _ body: (EncodedRun) throws -> Bool
+  ) throws {
+    var start: [UInt8]? = []
+    while let lower = start {
+      let run = try run(from: lower, below: nil, limit: count)
+      guard run.count > 0, try body(run) else { return }
+      start = run.count < count ? nil : run.lastKey.map { $0 + [0] }
+    }
   }
 
   /// Encodes `rows`, which are all in memory, and calls `body` with one run after the other.

@@ -4,42 +4,46 @@ internal import Synchronization
 final class FrozenGroups<Groups: RowGroups>: RowsBase {
   private struct State {
     var rows: GroupRows<Groups>
-    var isOrdered = false
+    /// The order of the groups; `nil` until several rows are read.
+    var order: GradualOrder?
+
+    mutating func slots(
+      from lower: [UInt8], below upper: [UInt8]?, limit: Int
+    ) -> ArraySlice<UInt32> {
+      var order = self.order ?? rows.gradualOrder()
+      // Drops the second reference, so that sorting more slots copies nothing.
+      self.order = nil
+      defer { self.order = order }
+      return order.slots(
+        from: lower.isEmpty ? nil : KeyWriter(bytes: lower),
+        below: upper.map { KeyWriter(bytes: $0) }, limit: limit)
+    }
   }
 
-  /// The rows; they are sorted at the first read of several rows.
   private let state: Mutex<State>
 
   init(_ rows: GroupRows<Groups>) { state = Mutex(State(rows: rows)) }
 
-  private var rows: GroupRows<Groups> { state.withLock(\.rows) }
+  var count: Int { state.withLock(\.rows.count) }
 
-  private var orderedRows: GroupRows<Groups> {
-    state.withLock { state in
-      if !state.isOrdered { state.rows.keepOrder() }
-      state.isOrdered = true
-      return state.rows
-    }
+  func row(forKey key: [UInt8]) throws -> [UInt8]? {
+    try state.withLock { try $0.rows.row(forKey: key) }
   }
-
-  var count: Int { rows.count }
-
-  func row(forKey key: [UInt8]) throws -> [UInt8]? { try rows.row(forKey: key) }
 
   func rows(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> [EncodedRow] {
     try run(from: lower, below: upper, limit: limit).rows
   }
 
   func run(from lower: [UInt8], below upper: [UInt8]?, limit: Int) throws -> EncodedRun {
-    try orderedRows.run(from: lower, below: upper, limit: limit)
+    let (rows, slots) = state.withLock {
+      let slots = $0.slots(from: lower, below: upper, limit: limit)
+      return ($0.rows, slots)
+    }
+    return try rows.run(slots, from: lower, below: upper, limit: limit)
   }
 
   func lastRow(from lower: [UInt8], below upper: [UInt8]?) throws -> EncodedRow? {
-    var last: EncodedRow?
-    try orderedRows.forEachRow(from: lower, below: upper) { row in
-      last = row
-      return true
-    }
-    return last
+    let run = try run(from: lower, below: upper, limit: .max)
+    return run.count > 0 ? run[run.count - 1] : nil
   }
 }

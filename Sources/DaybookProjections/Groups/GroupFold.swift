@@ -225,7 +225,7 @@ extension GroupFold {
   }
 
   package func row(forKey key: [UInt8]) throws -> [UInt8]? {
-    try groups.map { try $0.row(forKey: key) } ?? known?.row(forKey: key)
+    groups != nil ? try groups?.row(forKey: key) : try known?.row(forKey: key)
   }
 
   package func forEachRow(

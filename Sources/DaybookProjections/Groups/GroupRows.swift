@@ -23,6 +23,9 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   /// The base, if some of its rows have no group; otherwise `nil`.
   private var unread: (any RowsBase)? { holdsAll ? nil : base }
 
+  /// Whether each new key needs a new slot, without a search in ``keys`` or in ``base``.
+  private var areDistinct: Bool { unread == nil && groups.opensDistinctKeys }
+
   /// The `count` rows of `base`, without any groups yet.
   init(
     _ groups: Groups, above base: (any RowsBase)? = nil, count: Int = 0,
@@ -61,8 +64,8 @@ struct GroupRows<Groups: RowGroups>: Sendable {
     // Drops the second reference, so that adding keys copies nothing.
     self.keys = KeyTable()
     defer { (self.keys, self.count) = (keys, count) }
-    try groups.add(events) { [unread] writers in
-      try writers.map { try keys.opened($0, above: unread, &count) }
+    try groups.add(events) { [unread, areDistinct] writers in
+      try keys.opened(writers, above: unread, areDistinct, &count)
     }
   }
 
@@ -71,8 +74,8 @@ struct GroupRows<Groups: RowGroups>: Sendable {
     var (keys, count) = (keys, count)
     self.keys = KeyTable()
     defer { (self.keys, self.count) = (keys, count) }
-    try groups.add(events) { [unread] writers in
-      try writers.map { try keys.opened($0, above: unread, &count) }
+    try groups.add(events) { [unread, areDistinct] writers in
+      try keys.opened(writers, above: unread, areDistinct, &count)
     } noting: { slot, seq, groups in
       notes.begin(slot, of: keys, by: seq)
       groups.write(slot, to: &notes.writer)
@@ -101,6 +104,12 @@ struct GroupRows<Groups: RowGroups>: Sendable {
     sortSlots()
     keys.keepOrder(sorted)
   }
+
+  /// All slots in the order of their keys, sorted as far as they are read.
+  mutating func gradualOrder() -> GradualOrder {
+    if !sorted.isEmpty { sortSlots() }
+    return keys.gradualOrder(sorted)
+  }
 }
 
 extension KeyTable {
@@ -118,6 +127,17 @@ extension KeyTable {
     return merged + rest
   }
 
+  /// The slots of `writers`; if the keys are distinct, all slots are new and have no stored rows.
+  fileprivate mutating func opened(
+    _ writers: [KeyWriter], above base: (any RowsBase)?, _ areDistinct: Bool, _ rowCount: inout Int
+  ) throws -> [OpenedSlot] {
+    guard areDistinct else {
+      return try writers.map { try opened($0, above: base, &rowCount) }
+    }
+    rowCount += writers.count
+    return writers.map { OpenedSlot(slot: add(distinct: $0), stored: nil) }
+  }
+
   /// The slot of `key`, with the stored row when the slot is new.
   fileprivate mutating func opened(
     _ key: KeyWriter, above base: (any RowsBase)?, _ rowCount: inout Int
@@ -132,7 +152,8 @@ extension KeyTable {
 
 extension GroupRows {
   /// The row under `key`, in stored form; `nil` if there is none.
-  func row(forKey key: [UInt8]) throws -> [UInt8]? {
+  mutating func row(forKey key: [UInt8]) throws -> [UInt8]? {
+    keys.enterKeys()
     let slot = keys.slot(of: KeyWriter(bytes: key))
     guard slot >= 0 else { return try unread?.row(forKey: key) }
     var writer = EventWriter(definition)
@@ -166,9 +187,16 @@ extension GroupRows {
     let slots = keys.slots(
       from: lower.isEmpty ? nil : KeyWriter(bytes: lower), below: upper.map { KeyWriter(bytes: $0) }
     ).prefix(limit)
+    return try run(Array(slots)[...], from: lower, below: upper, limit: limit)
+  }
+
+  /// The run of ``run(from:below:limit:)``; `slots` has the groups in this range, at most `limit`.
+  func run(
+    _ slots: ArraySlice<UInt32>, from lower: [UInt8], below upper: [UInt8]?, limit: Int
+  ) throws -> EncodedRun {
     let stored = try unread?.run(from: lower, below: upper, limit: limit) ?? EncodedRun()
     var writer = EventWriter(definition)
-    let changed = try run(Array(slots)[...], &writer)
+    let changed = try run(slots, &writer)
     guard changed.count > 0 else { return stored }
     // Both runs end after `limit` rows, so every omitted row sorts after `limit` rows.
     let merged = stored.count > 0 ? stored.merged(with: changed) : changed

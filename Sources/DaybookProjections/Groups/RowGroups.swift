@@ -8,6 +8,9 @@ package protocol RowGroups: Sendable {
   /// The approximate number of bytes that the groups allocate.
   var heldBytes: Int { get }
 
+  /// Whether `open` gets each key at most once, and no key of a row that ``resume(_:)`` got.
+  var opensDistinctKeys: Bool { get }
+
   /// Adds decoded events to their groups.
   ///
   /// - Parameters:

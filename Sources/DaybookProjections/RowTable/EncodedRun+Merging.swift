@@ -65,7 +65,8 @@ extension EncodedRun {
     return left.extracting(keyRange(place)).precedes(right.extracting(other.keyRange(index)))
   }
 
-  private func hasKey(_ place: Int, of other: EncodedRun, _ index: Int) -> Bool {
+  /// Whether the row at `place` has the key of the row at `index` of `other`.
+  func hasKey(_ place: Int, of other: EncodedRun, _ index: Int) -> Bool {
     let (left, right) = (bytes.rawBytes, other.bytes.rawBytes)
     return left.extracting(keyRange(place)).equals(right.extracting(other.keyRange(index)))
   }

@@ -24,14 +24,15 @@ extension [PrefixedSlot] {
     }
   }
 
-  /// Groups the entries by the highest byte in which any of their prefixes differ.
+  /// Groups the entries by the highest eight bits from the first bit in which any of their prefixes
+  /// differ.
   ///
-  /// - Returns: The range of indexes of each group, in the order of that byte.
+  /// - Returns: The range of indexes of each group, in the order of these bits.
   mutating func dealIntoParts() -> [Range<Int>] {
     let highest = 63 - differingBits.leadingZeroBitCount
     guard count > Self.radixCount, highest >= 0 else { return [indices] }
     var other = self
-    let ends = deal(to: &other, by: UInt64(highest / 8 * 8))
+    let ends = deal(to: &other, by: UInt64(Swift.max(0, highest - 7)))
     self = other
     return zip([0] + ends, ends).map { $0..<$1 }
   }
@@ -43,9 +44,10 @@ extension [PrefixedSlot] {
     return bits
   }
 
-  /// Copies the entries to `other`, sorted stably by the byte of their prefixes at `shift`.
+  /// Copies the entries to `other`, sorted stably by the eight bits of their prefixes from the bit
+  /// `shift` on.
   ///
-  /// - Returns: For each value of the byte, the index after the last entry with this value.
+  /// - Returns: For each value of these bits, the index after the last entry with this value.
   private func deal(to other: inout Self, by shift: UInt64) -> [Int] {
     var places = [Int](repeating: 0, count: Self.radixCount)
     for entry in self { places[Int(entry.prefix &>> shift & 0xFF)] &+= 1 }

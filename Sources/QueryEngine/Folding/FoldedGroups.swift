@@ -101,6 +101,13 @@ package struct FoldedGroups: Sendable {
     (query.query.keys ?? []).allSatisfy { [.long, .string, .datetime, .bool].contains($0.type) }
   }
 
+  /// Whether different values of the keys stay different when they are stored.
+  ///
+  /// A stored time has no parts of a microsecond, and invalid UTF-8 of a text is repaired.
+  package var keysAreExact: Bool {
+    (query.query.keys ?? []).allSatisfy { [.int, .long, .bool].contains($0.type) }
+  }
+
   /// Gives numbers to stored groups by the values of their keys, before rows are added.
   ///
   /// The numbers begin at the next free number. ``resume(_:)`` must then begin these groups in the

@@ -32,6 +32,8 @@ struct QueryViewTests {
     "events | where data.amount > 20 and stream != 'order-2' | summarize x = arg_min(time, *) by type",
     "let limit = 40; events | where tolong(data.amount) > limit | summarize count() by bin(tolong(data.amount), 10)",
     "events | summarize avg(tolong(data.nothing)) by hour = bin(time, 1h)",
+    "events | summarize c = count(), s = sum(tolong(data.amount)) by n = seq % 50, tolong(data.amount)",
+    "events | summarize c = count() by half = time + totimespan(seq % 2), isLate = seq > 30",
   ]
 
   @Test(

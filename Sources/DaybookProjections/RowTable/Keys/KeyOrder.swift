@@ -74,7 +74,7 @@ extension RandomAccessCollection<UInt32> where Index == Int {
   /// The first index for which `isBehind` is true, or the end index.
   ///
   /// If `isBehind` is true for an index, it must be true for all later indexes.
-  fileprivate func partition(_ isBehind: (UInt32) -> Bool) -> Int {
+  func partition(_ isBehind: (UInt32) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

@@ -89,25 +89,17 @@ struct KeyStore: Sendable {
     return true
   }
 
+  /// The words and the byte count of a slot's key; the unused bytes of the last word are 0.
+  func words(_ slot: Int) -> (words: ArraySlice<UInt64>, byteCount: Int) {
+    let start = start(slot)
+    return (words[start..<(start &+ wordCount(slot))], byteCount(slot))
+  }
+
   /// The key of a slot.
   func bytes(_ slot: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     write(slot, to: &bytes)
     return bytes
-  }
-
-  /// The key of a slot.
-  func writer(_ slot: Int) -> KeyWriter {
-    var writer = KeyWriter()
-    var left = byteCount(slot)
-    var place = start(slot)
-    while left > 0 {
-      let count = min(8, left)
-      writer.append(words[place] &>> UInt64(64 &- count &* 8), bytes: count)
-      place &+= 1
-      left &-= count
-    }
-    return writer
   }
 
   /// Appends the key of a slot.

@@ -15,6 +15,8 @@
   private var order = KeyOrder()
   /// The number of keys at the beginning that are sorted and have no entries in ``places``.
   private var sortedCount = 0
+  /// The number of keys at the beginning that are sorted, or have entries in ``places``.
+  private var enteredCount = 0
 
   private let seed = Self.processSeed
   private static let processSeed = UInt64.random(in: .min ... .max)
@@ -28,6 +30,8 @@
   var heldBytes: Int { keys.heldBytes + places.count * 8 }
 
   /// The slot of `key`, or -1.
+  ///
+  /// - Precondition: ``enterKeys()`` was called after the last ``add(distinct:)``.
   @usableFromInline func slot(of key: borrowing KeyWriter) -> Int { slot(of: key, hash(key)) }
 
   private func slot(of key: borrowing KeyWriter, _ hash: UInt64) -> Int {
@@ -45,26 +49,41 @@
 
   /// The slot of `key`; a new slot if the key is new.
   @usableFromInline mutating func slotMakingOne(for key: borrowing KeyWriter) -> Int {
+    if enteredCount < keys.count { enterKeys() }
     let hash = hash(key)
     let slot = slot(of: key, hash)
     return slot >= 0 ? slot : add(key, hash)
   }
 
   private mutating func add(_ key: borrowing KeyWriter, _ hash: UInt64) -> Int {
-    if (placedCount &+ 1) &* 4 > places.count &* 3 { grow() }
-    let slot = keys.count
-    keys.add(key)
+    reservePlaces(placedCount &+ 1)
+    let slot = add(distinct: key)
     place(slot, hash)
-    if order.isKept {
-      let keys = keys
-      order.insert(slot) { keys.precedes($0, $1) }
-    }
+    enteredCount = keys.count
     if placedCount &* Self.mostSearches > sortedCount, sortedCount > 0 { placeSortedKeys() }
     return slot
   }
 
+  /// Adds a key that no slot has.
+  ///
+  /// The key is found only after ``enterKeys()``, so a table that is never searched needs no
+  /// entries.
+  mutating func add(distinct key: borrowing KeyWriter) -> Int {
+    let slot = keys.count
+    keys.add(key)
+    if order.isKept { putInOrder(slot) }
+    return slot
+  }
+
+  /// Makes entries in the hash table for the keys of ``add(distinct:)``.
+  mutating func enterKeys() {
+    reservePlaces(keys.count &- sortedCount)
+    for slot in enteredCount..<keys.count { place(slot, hash(ofSlot: slot)) }
+    enteredCount = keys.count
+  }
+
   /// The number of keys that have entries in ``places``.
-  private var placedCount: Int { keys.count &- sortedCount }
+  private var placedCount: Int { enteredCount &- sortedCount }
 
   /// The number of hash entries that can be made in the time of one search among the sorted keys.
   private static var mostSearches: Int { 16 }
@@ -75,7 +94,7 @@
   /// The keys get no entries in the hash table until there are many other keys.
   mutating func append(sortedKeysOf run: EncodedRun) {
     for index in 0..<run.count { keys.add(run.keyWriter(index)) }
-    sortedCount = keys.count
+    (sortedCount, enteredCount) = (keys.count, keys.count)
   }
 
   /// The slot of `key` among the ``sortedCount`` sorted keys; -1 if it is not one of them.
@@ -92,8 +111,8 @@
   private mutating func placeSortedKeys() {
     let count = sortedCount
     sortedCount = 0
-    while placedCount &* 4 > places.count &* 3 { grow() }
-    for slot in 0..<count { place(slot, hash(keys.writer(slot))) }
+    reservePlaces(placedCount)
+    for slot in 0..<count { place(slot, hash(ofSlot: slot)) }
   }
 
   /// Sorts the slots, and keeps them sorted at every later change.
@@ -149,6 +168,11 @@
   var allSorted: SortedSlots {
     SortedSlots((0..<UInt32(keys.count)).map(keys.prefixed), of: keys)
   }
+
+  /// All slots in the order of their keys; `sorted` has this order, or is empty.
+  func gradualOrder(_ sorted: [UInt32]) -> GradualOrder {
+    sorted.isEmpty ? GradualOrder(allSorted, of: keys) : GradualOrder(sorted, of: keys)
+  }
 }
 
 extension KeyTable {
@@ -158,15 +182,30 @@ extension KeyTable {
     return hash
   }
 
+  /// The hash of a slot's key.
+  private func hash(ofSlot slot: Int) -> UInt64 {
+    let (words, byteCount) = keys.words(slot)
+    var hash = seed ^ UInt64(truncatingIfNeeded: byteCount)
+    for word in words { hash = Self.mix(hash ^ word) }
+    return hash
+  }
+
   @inline(__always)
   private static func mix(_ bits: UInt64) -> UInt64 {
     let product = (bits ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xD1B5_4A32_D192_ED03)
     return product.high ^ product.low
   }
 
-  private mutating func grow() {
+  /// Makes room for `count` entries, so that at most three quarters of ``places`` are used.
+  private mutating func reservePlaces(_ count: Int) {
+    var size = max(16, places.count)
+    while count &* 4 > size &* 3 { size *= 2 }
+    if size > places.count { grow(to: size) }
+  }
+
+  private mutating func grow(to size: Int) {
     let former = places
-    places = [UInt64](repeating: 0, count: max(16, former.count * 2))
+    places = [UInt64](repeating: 0, count: size)
     shift = UInt64(64 - places.count.trailingZeroBitCount)
     // The entries are in the order of the hashes, so both tables are accessed sequentially.
     for entry in former where entry != 0 {
@@ -184,7 +223,7 @@ extension KeyTable {
 /// Slots in the order of their keys, sorted part by part on demand.
 ///
 /// The first slots are available long before all are sorted.
-struct SortedSlots {
+struct SortedSlots: Sendable {
   private let keys: KeyStore
   /// All slots; the slots of one part are adjacent.
   private let entries: [PrefixedSlot]

@@ -96,8 +96,12 @@ public struct KeyWriter: Sendable {
     return byteCount < other.byteCount
   }
 
+  @inline(__always)
   private mutating func reserve(words count: Int) {
-    guard count > 4 || !long.isEmpty else { return }
+    if count > short.count || !long.isEmpty { makeLong(count) }
+  }
+
+  private mutating func makeLong(_ count: Int) {
     if long.isEmpty { for index in short.indices { long.append(short[index]) } }
     while long.count < count { long.append(0) }
   }
