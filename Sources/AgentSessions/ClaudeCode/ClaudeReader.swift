@@ -271,7 +271,7 @@ extension ClaudeReader {
 
   /// Adds the early results that were not added after their calls.
   private mutating func takeEarly() {
-    for (call, early) in early.sorted(by: {
+    for (call, early) in early.ordered(by: {
       $0.value.record.record.line < $1.value.record.record.line
     }) { addResult(early.block, of: call, early.record, early.run) }
   }

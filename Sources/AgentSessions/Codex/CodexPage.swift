@@ -36,7 +36,7 @@ struct CodexPage {
       return hasNumbers
         ? (Int64(page.number ?? 0), 0, page.file.path) : (page.time, 0, page.file.path)
     }
-    return pages.sorted { place(of: $0) < place(of: $1) }
+    return pages.ordered { place(of: $0) < place(of: $1) }
   }
 
   /// Whether the page at `index` only repeats lines of another page, as a copy of its file does.

@@ -1,4 +1,5 @@
 internal import DaybookSystem
+internal import DaybookValues
 
 /// Reads session files; if a file has grown, only its new lines are read.
 ///
@@ -93,7 +94,7 @@ package struct SessionFileCache: Sendable {
 
   private mutating func evict(besides path: String) {
     var sum = kept.values.reduce(0) { $0 + $1.size }
-    for (other, file) in kept.sorted(by: { $0.value.turn < $1.value.turn })
+    for (other, file) in kept.ordered(by: { $0.value.turn < $1.value.turn })
     where sum > capacity && other != path {
       sum -= file.size
       kept[other] = nil

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// The result of an import of one program's sessions.
 package struct AgentSourceReport: Sendable, Equatable {
   package let source: SessionSource
@@ -33,7 +35,7 @@ package struct AgentSourceReport: Sendable, Equatable {
     for report in reports {
       sums[report.source, default: AgentSourceReport(report.source)].add(report)
     }
-    return sums.values.sorted { $0.source < $1.source }
+    return sums.values.ordered { $0.source < $1.source }
   }
 
   private mutating func add(_ other: AgentSourceReport) {

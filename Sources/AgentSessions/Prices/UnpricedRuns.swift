@@ -1,4 +1,5 @@
 package import DaybookEvents
+internal import DaybookValues
 
 /// The models whose price does not apply to a run yet, because the run was imported after the price
 /// was set.
@@ -48,7 +49,7 @@ package struct UnpricedRuns: Sendable {
   /// The prices that must be appended again, in the order of the models.
   package var overdue: [PriceSet] {
     models.values.filter { !$0.unpriced.isEmpty }.compactMap(\.price)
-      .sorted { $0.model < $1.model }
+      .ordered { $0.model < $1.model }
   }
 }
 

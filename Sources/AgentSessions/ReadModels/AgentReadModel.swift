@@ -17,7 +17,7 @@ package struct AgentReadModel: Sendable {
 
   /// The runs in the order in which lists show them, with the newest first.
   var listed: [(name: String, run: Run)] {
-    runs.map { (name: $0.key, run: $0.row) }.sorted {
+    runs.map { (name: $0.key, run: $0.row) }.ordered {
       let (left, right) = ($0.run.startedAt, $1.run.startedAt)
       return (right.microsecondsSinceEpoch, $0.name) < (left.microsecondsSinceEpoch, $1.name)
     }

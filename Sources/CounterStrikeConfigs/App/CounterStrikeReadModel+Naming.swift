@@ -41,7 +41,7 @@ extension CounterStrikeReadModel {
   var listedTeams: [(name: String, row: ProTeam)] {
     let gone = pages[.teams]?.goneItems ?? []
     return teams.filter { !gone.contains(Substring($0.key.name.oneLine)) }
-      .sorted { $0.row.place < $1.row.place }.map { ($0.key.name, $0.row) }
+      .ordered { $0.row.place < $1.row.place }.map { ($0.key.name, $0.row) }
   }
 
   /// The articles that the source still lists, in descending order of their ids.

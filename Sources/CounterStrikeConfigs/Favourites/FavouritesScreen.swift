@@ -78,7 +78,7 @@ struct FavouritesPage: ViewModelBuilder {
   init(_ language: Language) { self.language = language }
 
   func viewModel(of model: CounterStrikeReadModel, today: CalendarDate) -> Page {
-    let players = model.favourites.sorted { $0.row.addedAt < $1.row.addedAt }.map(\.key)
+    let players = model.favourites.ordered { $0.row.addedAt < $1.row.addedAt }.map(\.key)
     let title = FavouritesMessage.favourites.text(in: language)
     guard !players.isEmpty else {
       return Page(title, [.note(FavouritesMessage.none.text(in: language))])

@@ -68,7 +68,7 @@ package struct ImportDecision {
       for member in team.members where !listed.contains(member.player) { add(member, to: key.name) }
     }
     return names.flatMap { name in
-      let all = (members[name] ?? []).sorted { $0.player < $1.player }
+      let all = (members[name] ?? []).ordered { $0.player < $1.player }
       return TeamDecision(TeamListed(name, all), seeing: model.teams[TeamKey(name)]).events
     }
   }

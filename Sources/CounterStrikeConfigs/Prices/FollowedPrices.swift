@@ -35,7 +35,7 @@ struct FollowedPrices: Sendable {
 
   /// The data that `model` has from events after the position `head`.
   init(in model: CounterStrikeReadModel, after head: UInt64) {
-    let new = model.prices.filter { $0.key.seq > head }.sorted { $0.key.seq < $1.key.seq }
+    let new = model.prices.filter { $0.key.seq > head }.ordered { $0.key.seq < $1.key.seq }
     for price in new {
       take(price.key.skin, price.row.thousandths, at: price.key.time)
     }

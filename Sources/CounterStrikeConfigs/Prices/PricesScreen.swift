@@ -109,7 +109,7 @@ struct PricesPage {
   private static func newest(of prices: [Price]) -> [(price: Price, before: Price?)] {
     var last: [String: (price: Price, before: Price?)] = [:]
     for price in prices { last[price.key.skin] = (price, last[price.key.skin]?.price) }
-    return last.values.sorted {
+    return last.values.ordered {
       ($1.price.key.time, $0.price.key.skin) < ($0.price.key.time, $1.price.key.skin)
     }
   }

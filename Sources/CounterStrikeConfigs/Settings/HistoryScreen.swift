@@ -91,7 +91,7 @@ struct HistoryPage: ViewModelBuilder {
   private func changes(in model: CounterStrikeReadModel) -> [Change] {
     let rows = player.map { Array(model.changes.startingWith($0)) } ?? Array(model.changes)
     return rows.filter { $0.row.isChange && (field == nil || $0.row.field == field?.rawValue) }
-      .sorted { ($1.row.time, $1.key.seq) < ($0.row.time, $0.key.seq) }
+      .ordered { ($1.row.time, $1.key.seq) < ($0.row.time, $0.key.seq) }
   }
 
   private func grid(of changes: [Change], _ model: CounterStrikeReadModel) -> Page.Grid {
@@ -118,7 +118,7 @@ struct HistoryPage: ViewModelBuilder {
     let players = Set(changes.map(\.key.player))
     var counts: [String: Int] = [:]
     for change in changes { counts[shown(change.row.new, of: change.row), default: 0] += 1 }
-    let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
+    let most = counts.ordered { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
     guard players.count > 1 else { return nil }
     return Page.Section(
       title: say(.wentTo), detail: PlayersMessage.count(players.count).text(in: language),

@@ -1,6 +1,7 @@
 package import DaybookEvents
 package import DaybookProjections
 internal import DaybookQuery
+internal import DaybookValues
 internal import Synchronization
 
 /// The read models that a log itself defines, by queries.
@@ -103,7 +104,7 @@ struct ViewHistory {
 
   /// The existing read models, in alphabetical order.
   var current: [(name: String, state: State)] {
-    states.filter { !$0.value.isDropped }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    states.filter { !$0.value.isDropped }.ordered { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// The state of the read model called `name`; `nil` if it does not exist.

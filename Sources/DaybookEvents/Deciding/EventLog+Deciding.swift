@@ -213,7 +213,7 @@ private struct DecisionReading<D: Decider> {
     for selection in selections {
       for recorded in try events(selection, range) { found[recorded.seq] = recorded.event }
     }
-    return found.sorted { $0.key < $1.key }.map(\.value)
+    return found.ordered { $0.key < $1.key }.map(\.value)
   }
 
   private func events(

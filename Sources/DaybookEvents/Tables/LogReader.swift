@@ -1,5 +1,6 @@
 internal import DaybookStorage
 internal import DaybookSystem
+internal import DaybookValues
 
 /// A process that is reading the log; commits do not overwrite pages that it may need.
 package struct LogReader: Equatable, Sendable {
@@ -24,7 +25,7 @@ extension FileEventLog {
       }
     } catch { throw LogError(error) }
     lags[ProcessIdentity.current.number] = nil
-    return lags.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { number, lag in
+    return lags.ordered { ($1.value, $0.key) < ($0.value, $1.key) }.map { number, lag in
       let process = ProcessIdentity(number: number)
       return LogReader(
         processID: number, lag: lag, start: process.start, isStopped: process.isStopped)

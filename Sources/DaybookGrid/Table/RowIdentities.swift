@@ -16,7 +16,7 @@ struct RowIdentities {
   init(of table: GridTable, beside other: GridTable) {
     let names = table.columns.map(\.name)
     let shared = Set(other.columns.map(\.name))
-    let places = names.indices.sorted { names[$0] < names[$1] }
+    let places = names.indices.ordered { names[$0] < names[$1] }
     // If only other rows have a value in a column, this row has an empty text there, or 0 after a
     // pivot.
     let hasZeros = table.title.contains("pivot")

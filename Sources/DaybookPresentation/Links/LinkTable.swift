@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// The valid forms of links, each with the screens that it opens.
 ///
 /// ```swift
@@ -56,7 +58,7 @@ package struct LinkTable<Place: Sendable>: Sendable {
     let ranked = entries.map(\.example).enumerated().map { index, example in
       (distance: example.editDistance(to: text), index: index, example: example)
     }
-    return ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3)
+    return ranked.ordered { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(3)
       .map(\.example)
   }
 }

@@ -154,7 +154,7 @@ final class ViewSession {
     let wanted = Set(gone.filter(\.isWanted).map(\.schema.name))
     views.removeAll { view in gone.contains { $0 === view } }
     let known = Set(views.map(\.schema.name))
-    for (name, definition) in definitions.sorted(by: { $0.key < $1.key })
+    for (name, definition) in definitions.ordered(by: { $0.key < $1.key })
     where !known.contains(name) {
       let view = MaintainedView(definition, readable)
       view.isWanted = !isOnDemand || wanted.contains(name)

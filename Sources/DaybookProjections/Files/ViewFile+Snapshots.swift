@@ -46,7 +46,7 @@ extension ViewFile {
       let count = Int(truncatingIfNeeded: bytes.littleEndianNumbers[3])
       snapshots.append(KeptSnapshot(table: Int(cursor.key), checkpoint: checkpoint, count: count))
     }
-    return snapshots.sorted { $0.checkpoint.position < $1.checkpoint.position }
+    return snapshots.ordered { $0.checkpoint.position < $1.checkpoint.position }
   }
 
   /// Stores the current rows of `fold`, as of `checkpoint`, and drops the snapshots in `dropped`.

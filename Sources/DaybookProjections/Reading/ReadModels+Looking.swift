@@ -1,5 +1,6 @@
 package import DaybookEvents
 internal import DaybookSystem
+internal import DaybookValues
 
 extension ReadModels {
   /// Opens read models for a reader.
@@ -84,7 +85,7 @@ extension ReadModels {
     _ definitions: [ReadModelDefinition], in log: any EventLog, at daybook: String
   ) throws -> [ViewStatus] {
     let (skips, end) = (try log.namedSkips(), try log.end())
-    return try definitions.sorted { $0.name < $1.name }.map { definition in
+    return try definitions.ordered { $0.name < $1.name }.map { definition in
       let view = MaintainedView(definition, ViewsDirectory(daybook: daybook))
       try view.refreshInMemory(log, named: skips.of(definition.name))
       return try view.status(endingAt: end).unattended

@@ -22,7 +22,7 @@ struct NamedSkips {
     .map { seq, place in
       UnusedSkip(seq: place, reason: "event \(seq) does not stop '\(view.schema.name)'")
     }
-    .sorted { $0.seq < $1.seq }
+    .ordered { $0.seq < $1.seq }
   }
 
   mutating func note(_ skip: RecordedEvent, in log: any EventLog) throws {

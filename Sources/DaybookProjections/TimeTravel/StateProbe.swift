@@ -1,4 +1,5 @@
 internal import DaybookEvents
+internal import DaybookValues
 
 /// Some read models at one position of the log, which can advance and then return, repeatedly.
 struct StateProbe {
@@ -51,7 +52,7 @@ struct StateProbe {
   /// The changes after ``position``, in the order of the read models' names.
   func differences() throws -> [RowDifference] {
     var differences: [RowDifference] = []
-    for (_, fold) in states.sorted(by: { $0.key < $1.key }) {
+    for (_, fold) in states.ordered(by: { $0.key < $1.key }) {
       try fold.forEachChange {
         if let told = try RowDifference.told(of: $0, fold.schema) { differences.append(told) }
       }

@@ -58,7 +58,7 @@ public struct WhatIf: Sendable {
 
   package init(skips: Set<UInt64> = [], insertions: [Insertion] = []) {
     self.skips = skips
-    self.insertions = insertions.sorted { $0.seq < $1.seq }
+    self.insertions = insertions.ordered { $0.seq < $1.seq }
   }
 
   /// The last position up to which the history equals the log; `nil` if no event is skipped or

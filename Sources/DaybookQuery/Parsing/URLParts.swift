@@ -74,7 +74,7 @@ struct URLParts {
       if values[.text(key)] == nil { keys.append(key) }
       values[.text(key), default: []].append(.string(value))
     }
-    let members = keys.sorted { $0.byteOrder(to: $1) < 0 }.map { key in
+    let members = keys.ordered { $0.byteOrder(to: $1) < 0 }.map { key in
       let all = values[.text(key)] ?? []
       return JSONObject.Member(key: key, value: all.count == 1 ? all[0] : .array(all))
     }

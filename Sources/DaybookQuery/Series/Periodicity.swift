@@ -1,3 +1,4 @@
+internal import DaybookValues
 internal import QueryEngine
 
 /// How similar a series is to itself, shifted by each distance.
@@ -63,7 +64,7 @@ struct Periodicity: Sendable {
       found.append(length)
     }
     return found.map { ($0, score(of: $0)) }
-      .sorted { $0.score > $1.score || $0.score == $1.score && $0.length < $1.length }
+      .ordered { $0.score > $1.score || $0.score == $1.score && $0.length < $1.length }
   }
 
   /// Whether a length only repeats one of the periods found so far.

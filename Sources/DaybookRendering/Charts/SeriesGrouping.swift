@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// Groups the rows of a result into series.
 struct SeriesGrouping {
   private let table: ResultTable
@@ -71,7 +73,7 @@ struct SeriesGrouping {
   /// The order of the names on the x axis: texts in the order of the rows, numbers and times
   /// ascending.
   private var order: [Int] {
-    labels.indices.sorted { (labels[$0].order, $0) < (labels[$1].order, $1) }
+    labels.indices.ordered { (labels[$0].order, $0) < (labels[$1].order, $1) }
   }
 }
 

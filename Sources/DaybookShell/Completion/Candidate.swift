@@ -1,4 +1,5 @@
 internal import DaybookTerminal
+internal import DaybookValues
 
 /// A name that completion may offer; it is not yet compared with the typed text.
 struct Candidate {
@@ -41,7 +42,7 @@ extension [Candidate] {
     let fitting = enumerated().compactMap { place, candidate in
       NameMatch(candidate.name, typed: typed).map { (match: $0, place: place) }
     }
-    let inOrder = fitting.sorted { ($0.match, $0.place) < ($1.match, $1.place) }
+    let inOrder = fitting.ordered { ($0.match, $0.place) < ($1.match, $1.place) }
     let worst = inOrder.first.map { Swift.max($0.match, .otherCase) } ?? .letters
     return inOrder.filter { $0.match <= worst }.map { self[$0.place] }
       .filter { seen.insert($0.completion.replacement).inserted }

@@ -26,7 +26,7 @@ package enum HelpTopics {
     let found = all.enumerated().compactMap { place, topic in
       topic.rank(of: words).map { (rank: $0, place: place, topic: topic) }
     }
-    return found.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.topic)
+    return found.ordered { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.topic)
   }
 
   /// The text of the topic that `words` name, or a list of the topics that contain the words.

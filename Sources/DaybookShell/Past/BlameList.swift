@@ -1,11 +1,12 @@
 package import Daybook
 package import DaybookRendering
+internal import DaybookValues
 
 /// The events that set the fields of a row, as a list for a person to read.
 package enum BlameList {
   /// The events that last set the fields, the latest first.
   package static func list(of blame: [FieldBlame], glyphs: Glyphs) -> CauseList {
-    let events = Dictionary(grouping: blame) { $0.event.seq }.sorted { $0.key > $1.key }
+    let events = Dictionary(grouping: blame) { $0.event.seq }.ordered { $0.key > $1.key }
     return CauseList(
       events.compactMap { _, fields in
         fields.first.map { first in

@@ -56,7 +56,7 @@ package struct DescribeRequest: Sendable {
       + relations.filter { $0.isTelling && $0.kind != .unpaired }.compactMap { relation in
         search(for: relation).map { (relation.rank, relation.since ?? relation.others, $0) }
       }
-    return searches.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    return searches.ordered { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
   /// The query for the relations that are true for most rows, with the exceptions of each relation.

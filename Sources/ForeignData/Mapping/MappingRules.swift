@@ -41,7 +41,7 @@ struct MappingRules: Sendable {
       text.contains("{")
         ? try FieldTemplate(text, &fields) : FieldTemplate(field: text, &fields)
     }
-    kinds = mapping.kinds.sorted { $0.key < $1.key }.map { (FieldPath($0.key), $0.value) }
+    kinds = mapping.kinds.ordered { $0.key < $1.key }.map { (FieldPath($0.key), $0.value) }
     cells = try CellReading(mapping)
     data = mapping.data.map { FieldPath($0) }
     keepsRest = mapping.keepsRest

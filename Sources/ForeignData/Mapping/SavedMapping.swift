@@ -33,7 +33,7 @@ package struct SavedMapping: Sendable, Equatable {
       }
       rest = page.next
     }
-    return found.sorted { $0.key < $1.key }.compactMap { try? SavedMapping($0.key, $0.value) }
+    return found.ordered { $0.key < $1.key }.compactMap { try? SavedMapping($0.key, $0.value) }
   }
 
   /// The mapping that is stored in `log` under `name`.

@@ -84,7 +84,7 @@ package struct JobFeed: Sendable {
     let gone = known.values.filter { job in
       days.contains(job.date) && !listed.contains(JobListing(job.job, on: job.date))
     }
-    return gone.sorted { JobKey($0) < JobKey($1) }.map { job in
+    return gone.ordered { JobKey($0) < JobKey($1) }.map { job in
       .expired(JobExpired(job))
     }
   }

@@ -64,7 +64,7 @@ package struct JobFilter: Sendable, Equatable {
 extension Array {
   /// The elements sorted with `isBefore`; equal elements keep their order.
   fileprivate func stablySorted(_ isBefore: (Element, Element) -> Bool) -> [Element] {
-    enumerated().sorted { left, right in
+    enumerated().ordered { left, right in
       if isBefore(left.element, right.element) { return true }
       return !isBefore(right.element, left.element) && left.offset < right.offset
     }.map(\.element)

@@ -57,7 +57,7 @@ extension JobListViewModel.Section {
     let isCounted = day?.fetchedAt != nil || !jobs.isEmpty
     count = isCounted ? JobListMessage.jobs(jobs.count).text(in: language) : ""
     let marks = situation.showsMarks ? day?.marks ?? [:] : [:]
-    let gone = filter.shown(marks.values.compactMap(\.gone)).sorted { JobKey($0) < JobKey($1) }
+    let gone = filter.shown(marks.values.compactMap(\.gone)).ordered { JobKey($0) < JobKey($1) }
     let numbers = Dictionary(
       jobs.enumerated().map { ($1.job, $0 + first) }, uniquingKeysWith: { first, _ in first })
     let details = Dictionary(

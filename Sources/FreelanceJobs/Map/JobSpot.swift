@@ -25,7 +25,7 @@ package struct JobSpot: Sendable, Equatable {
         kilometres: list.filter.place.map { $0.kilometres(to: location) })
     }
     guard list.filter.place != nil else { return spots }
-    return spots.enumerated().sorted { left, right in
+    return spots.enumerated().ordered { left, right in
       (left.element.kilometres ?? 0, left.offset) < (right.element.kilometres ?? 0, right.offset)
     }.map(\.element)
   }

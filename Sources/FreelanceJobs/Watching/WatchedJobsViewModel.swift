@@ -36,7 +36,7 @@ extension WatchedJobsViewModel {
         days[date, default: []].append(card)
       }
     }
-    sections = days.sorted { $0.key < $1.key }.map { date, cards in
+    sections = days.ordered { $0.key < $1.key }.map { date, cards in
       Section(
         title: language.heading(of: date),
         columns: JobColumns(of: cards, numbered: .job, language), cards: cards)

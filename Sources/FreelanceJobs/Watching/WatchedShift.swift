@@ -33,7 +33,7 @@ package struct WatchedShift: Sendable, Equatable {
     guard !model.watched.isEmpty else { return [] }
     return model.shifts.filter { model.watched[$0.key.job] != nil }
       .map { WatchedShift(key: $0.key, row: $0.row) }
-      .sorted { ($0.row.startsAt, $0.key) < ($1.row.startsAt, $1.key) }
+      .ordered { ($0.row.startsAt, $0.key) < ($1.row.startsAt, $1.key) }
   }
 
   /// All pairs of watched shifts that overlap.

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// Resolves the names of a query and finds the types of all its columns.
 ///
 /// A mistake is noted, and binding continues as if there were none, so that one run finds all
@@ -73,7 +75,7 @@ package final class Binder {
       BoundQuery(
         $0, named: results.count > 1 ? $0.name : nil, over: binder.tableNames, binder.claims)
     }
-    let ordered = mistakes.sorted { $0.range.start < $1.range.start }
+    let ordered = mistakes.ordered { $0.range.start < $1.range.start }
     return Binding(
       queries: queries, diagnostics: ordered, clockCall: binder.clock.first,
       visible: binder.visible)

@@ -40,7 +40,7 @@ package struct ColumnNeeds: Sendable {
   /// The members of a column that are needed; `nil` if the complete column is needed.
   package func members(of column: Column) -> [[String]]? {
     guard let needed = paths[column.id], !needed.contains([]) else { return nil }
-    return needed.map { $0.map(\.text) }.sorted { left, right in
+    return needed.map { $0.map(\.text) }.ordered { left, right in
       left.lexicographicallyPrecedes(right) { $0.byteOrder(to: $1) < 0 }
     }
   }

@@ -37,13 +37,13 @@ struct AchievementProgress {
     let names = Set(own.map(\.key.name))
     unlocked = own.map { key, row in
       Entry(name: key.name, game: model.gameAchievements[GameNameKey(app, key.name)], own: row)
-    }.sorted { left, right in
+    }.ordered { left, right in
       let times = (left.own?.unlockedAt?.number ?? .min, right.own?.unlockedAt?.number ?? .min)
       return (times.0, left.name) < (times.1, right.name)
     }
     locked = known.filter { !names.contains($0.key.name) }.map { key, row in
       Entry(name: key.name, game: row, own: nil)
-    }.sorted { left, right in
+    }.ordered { left, right in
       let shares = (left.game?.percent ?? -1, right.game?.percent ?? -1)
       return shares.0 == shares.1 ? left.name < right.name : shares.0 > shares.1
     }

@@ -40,7 +40,7 @@ package struct ComparisonDetailsPresenter: Presenter {
   private func bars(
     of games: [Comparison], _ players: [PlayerID], _ model: SteamReadModel
   ) -> Page.Section? {
-    let played = games.filter { $0.sum > 0 }.sorted { $0.sum > $1.sum }.prefix(limit)
+    let played = games.filter { $0.sum > 0 }.ordered { $0.sum > $1.sum }.prefix(limit)
     guard !played.isEmpty else { return nil }
     let series = players.indices.map { player in
       Chart.Series(

@@ -41,7 +41,7 @@ package struct ComparisonPresenter: Presenter {
       libraries.indices.filter { libraries[$0].games[app] != nil }
     }
     let everyone = Array(libraries.indices)
-    let rest = byOwners.keys.filter { $0 != everyone }.sorted { left, right in
+    let rest = byOwners.keys.filter { $0 != everyone }.ordered { left, right in
       left.count != right.count
         ? left.count > right.count : left.lexicographicallyPrecedes(right)
     }

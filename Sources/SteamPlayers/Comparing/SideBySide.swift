@@ -1,4 +1,5 @@
 package import DaybookProjections
+internal import DaybookValues
 
 /// The values of some players for each property that at least one of them has or had.
 ///
@@ -37,7 +38,7 @@ extension SideBySide {
     init(_ players: [PlayerID], _ rows: ComparisonsProjection.Holdings) {
       self.rows = rows
       wanted = players.enumerated().map { ($0.offset, $0.element) }
-        .sorted { $0.player < $1.player }
+        .ordered { $0.player < $1.player }
       row = players.isEmpty ? nil : rows.first
     }
 

@@ -16,7 +16,7 @@ package struct FriendHistoryPresenter: Presenter {
   }
 
   package func viewModel(of model: SteamReadModel, today: CalendarDate) -> Page {
-    let changes = (additions(in: model) + renamings(in: model)).sorted {
+    let changes = (additions(in: model) + renamings(in: model)).ordered {
       ($1.time, $0.text) < ($0.time, $1.text)
     }
     // A change after `today` was recorded with a wrong clock, so its day is shown as unknown.

@@ -84,7 +84,7 @@ extension Rows where Key == FriendKey, Row == Friendship {
   ///
   /// - Complexity: O(*n* log *n*) in the number of friends that `player` has or had.
   package func friends(of player: PlayerID) -> [PlayerID] {
-    startingWith(player).filter { $0.row.until == nil }.sorted { left, right in
+    startingWith(player).filter { $0.row.until == nil }.ordered { left, right in
       (left.row.listed, left.row.place, left.key.friend)
         < (right.row.listed, right.row.place, right.key.friend)
     }.map(\.key.friend)

@@ -84,7 +84,7 @@ package struct GamesPresenter: Presenter {
     switch filter.order {
     case .played: return byPlay
     case .name:
-      return apps.sorted {
+      return apps.ordered {
         (library.title($0).lowercased(), $0) < (library.title($1).lowercased(), $1)
       }
     case .last: return byPlay.stablySorted { lastPlayed[$0] }
@@ -137,7 +137,7 @@ extension [AppID] {
   ///
   /// Games with the same day keep their order.
   fileprivate func stablySorted(by day: (AppID) -> CalendarDate?) -> [AppID] {
-    enumerated().sorted { left, right in
+    enumerated().ordered { left, right in
       let days = (day(left.element), day(right.element))
       if days.0 == days.1 { return left.offset < right.offset }
       guard let first = days.0 else { return false }

@@ -83,7 +83,7 @@ struct PlayerLibrary {
   ///
   /// Games with equal play times are in the order of their titles, then of their ids.
   func inOrderOfPlay(_ apps: some Sequence<AppID>) -> [AppID] {
-    apps.sorted { left, right in
+    apps.ordered { left, right in
       let times = (minutes(left), minutes(right))
       guard times.0 == times.1 else { return times.0 > times.1 }
       return (title(left), left) < (title(right), right)

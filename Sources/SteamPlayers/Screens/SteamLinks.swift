@@ -1,4 +1,5 @@
 package import DaybookPresentation
+internal import DaybookValues
 
 /// The links to this app's screens.
 ///
@@ -57,7 +58,7 @@ extension SteamScreens {
     guard let name = words.first, Self.all.contains(where: { $0.name == name }) else { return nil }
     guard let screen = Self.screen(named: name) else { throw Refusal(.noLink(name)) }
     let rest = try SteamWords(words.dropFirst())
-    let options = rest.options.sorted { $0.key < $1.key }.map { option, value in
+    let options = rest.options.ordered { $0.key < $1.key }.map { option, value in
       DeepLink.Item(String(option.dropFirst(2)), value)
     }
     let place = position.map { [DeepLink.Item("at", $0)] } ?? []

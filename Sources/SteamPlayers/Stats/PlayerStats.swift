@@ -25,7 +25,7 @@ struct PlayerStats {
       History(
         name: name, title: model.gameStats[GameNameKey(app, name)] ?? name,
         values: rows.map { ($0.key.time, $0.row) })
-    }.sorted { ($0.title.lowercased(), $0.name) < ($1.title.lowercased(), $1.name) }
+    }.ordered { ($0.title.lowercased(), $0.name) < ($1.title.lowercased(), $1.name) }
   }
 
   var latest: [(title: String, value: Double)] {

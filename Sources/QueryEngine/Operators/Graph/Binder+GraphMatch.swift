@@ -13,7 +13,7 @@ extension Binder {
     guard let pattern = pattern(node, of: graph), checkShortest(node, pattern) else {
       return .unknown
     }
-    let variables = pattern.names.sorted { $0.value < $1.value }.map {
+    let variables = pattern.names.ordered { $0.value < $1.value }.map {
       variable(pattern.elements[$0.value], ($0.key.text, $0.value), graph)
     }
     let rows = RowScope(scope, Relation(plan: RowsNode.single, columns: []))

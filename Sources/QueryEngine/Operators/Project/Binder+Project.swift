@@ -75,7 +75,7 @@ extension ProjectReorderSyntax.Order {
   fileprivate func sorted(_ columns: [Column]) -> [Column] {
     let isByNumber = [.granny, .grannyDescending].contains(self)
     let isDescending = [.descending, .grannyDescending].contains(self)
-    return columns.sorted { first, second in
+    return columns.ordered { first, second in
       let order =
         isByNumber
         ? first.name.numericOrder(to: second.name) : first.name.byteOrder(to: second.name)

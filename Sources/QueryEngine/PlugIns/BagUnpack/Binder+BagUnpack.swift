@@ -84,7 +84,7 @@ extension Binder {
     }
     guard isDone else { return nil }
     // Sorted by code points, like the columns of tables.
-    return types.sorted { $0.key.text.byteOrder(to: $1.key.text) < 0 }.map {
+    return types.ordered { $0.key.text.byteOrder(to: $1.key.text) < 0 }.map {
       TableSchema.Field($0.key.text, $0.value)
     }
   }

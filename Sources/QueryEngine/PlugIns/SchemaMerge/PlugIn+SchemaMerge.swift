@@ -100,7 +100,7 @@ private struct SchemaMerge: Gathering {
     }
     // The position of a column is that of its last occurrence in any schema. A column with two
     // positions cannot be used, and comes last.
-    let order = merged.enumerated().sorted { ($0.1.last, $0.0) < ($1.1.last, $1.0) }.map(\.1)
+    let order = merged.enumerated().ordered { ($0.1.last, $0.0) < ($1.1.last, $1.0) }.map(\.1)
     return order.filter { !$0.isOutOfOrder } + order.filter(\.isOutOfOrder)
   }
 

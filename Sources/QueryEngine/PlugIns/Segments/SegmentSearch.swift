@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// Finds each pattern that at least a given share of the rows match.
 ///
 /// The search extends single values to longer patterns. If too few rows match a pattern, too few
@@ -67,7 +69,7 @@ struct SegmentSearch {
       let code = table.code(Int(combination), column)
       if code >= 0 { parts[code, default: []].append(combination) }
     }
-    return parts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return parts.ordered { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private func weights(of combinations: [Int32]) -> [Double] {

@@ -1,3 +1,5 @@
+internal import DaybookValues
+
 /// Parses a query's text by recursive descent, and continues after mistakes.
 ///
 /// A mistake ends its operator, or its part of a list; then parsing continues with the next part.
@@ -116,7 +118,7 @@ extension QuerySyntax {
   package static func parse(_ text: String) -> ParsedQuery {
     var parser = QueryParser(text)
     let syntax = parser.parseQuery()
-    let inOrder = parser.diagnostics.sorted { $0.range.start < $1.range.start }
+    let inOrder = parser.diagnostics.ordered { $0.range.start < $1.range.start }
     return ParsedQuery(syntax: syntax, diagnostics: inOrder)
   }
 }

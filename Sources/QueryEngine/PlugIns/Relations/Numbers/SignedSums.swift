@@ -132,7 +132,7 @@ struct SignedSums {
       targets[term].flatMap { relation(terms[term], $0.rule, fields.paths, steps.types) }
     }
     .filter { found in !known.contains { $0.field == found.field } }
-    .sorted { ($0.others, $0.field) < ($1.others, $1.field) }
+    .ordered { ($0.others, $0.field) < ($1.others, $1.field) }
     .prefix(Self.mostTold).map { $0 }
   }
 
@@ -167,7 +167,7 @@ struct SignedSums {
       return Part(
         path: paths[term.field], type: KQLText.literal(types[term.type]), isAdded: signs[index] > 0)
     }
-    .sorted { ($0.isAdded ? 0 : 1, $0.type, $0.path) < ($1.isAdded ? 0 : 1, $1.type, $1.path) }
+    .ordered { ($0.isAdded ? 0 : 1, $0.type, $0.path) < ($1.isAdded ? 0 : 1, $1.type, $1.path) }
   }
 
   /// The formula in words, such as `data.amount of 'charge.posted' - data.amount of 'charge.moved'`.
@@ -180,7 +180,7 @@ struct SignedSums {
 
   /// The KQL for the sum of the parts over all events of the stream so far.
   private static func total(_ parts: [Part]) -> String {
-    let byPath = Dictionary(grouping: parts, by: \.path).sorted { $0.key < $1.key }
+    let byPath = Dictionary(grouping: parts, by: \.path).ordered { $0.key < $1.key }
     return running(
       byPath.map { path, parts in
         let signs = [(true, "1"), (false, "-1")].compactMap { isAdded, sign in
