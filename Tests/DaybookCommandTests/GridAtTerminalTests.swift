@@ -145,11 +145,15 @@ struct GridAtTerminalTests {
     #expect(plain.lines.contains { $0.hasPrefix("+ note-2") })
     let line = try command.run("repl", "-c", "at 2", "-c", "grid --plain state")
     #expect(line.output.hasSuffix(plain.output), "\(line)")
+    for place in ["2", "-1"] {
+      let there = try command.run("repl", "-c", "grid --plain state --at \(place)")
+      #expect(there.status == 0 && there.output == plain.output, "\(there)")
+    }
     let query = try command.run("repl", "-c", "events | count", "-c", "grid --plain")
     #expect(query.output.contains("row 1 of 1  Count  3"), "\(query)")
     for (line, text) in [
       ("grid --plain nothing", "no table 'nothing'"), ("grid", "There is no last result"),
-      ("grid --loud state", "no option '--loud'"),
+      ("grid --loud state", "no option '--loud'"), ("grid --plain state --at 9", "ends at 3"),
     ] {
       let outcome = try command.run("repl", "-c", line)
       #expect(outcome.status == 64 && outcome.errors.contains(text), "\(outcome)")

@@ -88,6 +88,38 @@ struct GridSessionTests {
     #expect(terminal.waitForEnd() == .exited(0))
   }
 
+  @Test("After a search that found nothing, 'test this' makes no test of the search before")
+  func vainSearch() throws {
+    let shell = try ShellAtTerminal(columns: 100, rows: 40)
+    try #require(shell.shows("daybook>"))
+    shell.type("bisect state | where stream == 'note-2'\r")
+    #expect(shell.shows("test this"))
+    shell.type("bisect state | where version > 5\r")
+    #expect(shell.shows("The query has no row after any event"))
+    shell.type("test this\r")
+    #expect(shell.shows("The last search found no event, so there is nothing to test."))
+  }
+
+  @Test(
+    "It has the theme that a person has set, also as a command",
+    arguments: [("dark", "33"), ("light", "35"), ("none", "")])
+  func theme(name: String, colour: String) throws {
+    let command = try BuiltCommand()
+    let again = #"{"stream":"note-1","type":"note.added","data":{"n":4}}"# + "\n"
+    #expect(try command.run("append", input: ShellAtTerminal.notes + again).status == 0)
+    #expect(try command.run("repl", "-c", "settings theme \(name)").status == 0)
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "--log", command.daybook, "grid", "state", "--at", "4"], columns: 80,
+      rows: 24, variables: ["TERM=xterm-256color"])
+    #expect(terminal.waits { $0.lines.contains { $0.hasPrefix("~ note-1") } })
+    let row = try #require(
+      terminal.screen.rows.first { $0.cells.first?.character == "~" }, "\(terminal.screen.lines)")
+    let style = row.cells[0].style.split(separator: ";").filter { !["0", "7"].contains($0) }
+    #expect(style.joined(separator: ";") == colour, "\(row.cells[0])")
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exited(0))
+  }
+
   @Test("Addresses are links where the terminal says that it opens them", arguments: [true, false])
   func links(saysSo: Bool) throws {
     let command = try BuiltCommand()

@@ -338,6 +338,27 @@ struct GridStateTests {
     #expect(grid.asked.last == .look(.seq(9), without: []))
   }
 
+  @Test(
+    "Backspace returns from the event that changes the cell or the table, if there was one",
+    arguments: ["n", "N", "<", ">"])
+  func backFromChange(key: String) {
+    var grid = SampleGrid(at: 5)
+    grid.press("l\(key)")
+    grid.receive(.moment(SampleGrid.moment(7), .changes([]), did: []))
+    grid.press(key)
+    grid.receive(.moment(SampleGrid.moment(2), .changes([]), did: []))
+    grid.press(key)
+    grid.receive(.refused("No such event."))
+    for seq: UInt64 in [7, 5] {
+      grid.press("<backspace>")
+      #expect(grid.asked.last == .look(.seq(seq), without: []))
+      grid.receive(.moment(SampleGrid.moment(seq), .changes([]), did: []))
+    }
+    let asked = grid.asked.count
+    grid.press("<backspace>")
+    #expect(grid.asked.count == asked)
+  }
+
   @Test("A watch is drawn along the log, and Enter on it looks for the first event")
   func watch() {
     var grid = SampleGrid(at: 5)

@@ -46,6 +46,14 @@ struct GridTableTests {
     #expect(table.isCut && !table.lacksRows)
     table.apply([GridChange(key: first.key, old: first.new, new: nil)])
     #expect(table.rows.count == 2 && table.lacksRows)
+    var large = GridTable(
+      title: "t", columns: SampleGrid.columns, keyCount: 1, isKeyed: true,
+      rows: (0..<80).map { SampleGrid.row("a-\($0 + 10)", "open", 1) }, count: 90, limit: 80)
+    for (gone, lacks) in [(10, false), (11, false), (12, true)] {
+      let row = SampleGrid.row("a-\(gone)", "open", 1)
+      large.apply([GridChange(key: row.key, old: row, new: nil)])
+      #expect(large.lacksRows == lacks)
+    }
   }
 
   @Test("Rows without keys come and go as a whole")

@@ -162,6 +162,17 @@ struct GridReaderTests {
           try reader.answer(.select(GridSelection(where: "cent > 1")))
             == .filterRefused("cent > 1", "There is no column 'cent'. Did you mean 'cents'?"))
       }
+      // A removed row is not replaced at once, because the table would have to be read again.
+      _ = try await daybook.log.append(CoinsMoved(-1, 5), to: StreamName("coins--1"))
+      var (late, stepping) = try await open(.view("purses"), at: 24_001, shell)
+      let answer = try stepping.answer(.look(.seq(24_000), without: []))
+      guard case .moment(_, .changes(let changes), _) = answer else {
+        Issue.record("the table was read again")
+        return
+      }
+      _ = late.receive(answer)
+      #expect(changes.count == 1 && late.table.count == 24_000 && late.table.isCut)
+      #expect(late.table.rows.map { $0.cells[0].text } == (0..<19_999).map { "\($0)" })
       // A row is not selected when its event is skipped.
       var (_, reader) = try await open(.view("purses"), at: 24_000, shell)
       _ = try reader.answer(.look(.seq(24_000), without: [23_001]))

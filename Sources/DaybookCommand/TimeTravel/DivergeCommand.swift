@@ -66,7 +66,9 @@ struct DivergeCommand: AsyncParsableCommand {
       try paths.first.map { try location.open($0, .readOnly, root.location) }
       ?? location.open(.readOnly, root.location)
     let other = try request.other.map { try location.open($0, .readOnly, root.location) }
-    let report = try DivergenceSearch(request, in: log, with: other, through: log.end()).run()
+    let report = try DivergenceSearch(
+      request, in: log, with: other, through: log.end(), naming: paths.first ?? "this daybook"
+    ).run()
     try print(report)
     if let query = report.testQuery {
       try NextCommand(testing: query, named: report.testPath, location, root.location).tell(

@@ -43,6 +43,7 @@ extension GridState {
     case .refused(let text):
       message = text
       giveUp(text)
+      forgetPosition()
       skips = shownSkips
       seeksMark = false
       isPlaying = false

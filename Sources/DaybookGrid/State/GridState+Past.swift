@@ -43,6 +43,7 @@ extension GridState {
 
   private mutating func goToTableChange(isForward: Bool) -> GridEffect {
     seeksMark = true
+    rememberPosition()
     return look(at: .tableChange(isForward: isForward))
   }
 
@@ -51,19 +52,31 @@ extension GridState {
       message = text(table.isKeyed ? .noRow : .noKeys)
       return .bell
     }
+    rememberPosition()
     return look(at: .cellChange(key: row.key, column: column, isForward: isForward))
   }
 
   private mutating func goBack() -> GridEffect {
+    forgetPosition()
     guard let last = visited.popLast() else { return .bell }
     return look(at: .seq(last))
   }
 
   /// Moves to another event; the key Backspace returns to the present position.
   mutating func jump(to place: GridPlace) -> GridEffect {
-    if visited.last != moment.position { visited.append(moment.position) }
+    rememberPosition()
     trail.add(moment)
     return look(at: place)
+  }
+
+  /// Makes the key Backspace return to the present position.
+  private mutating func rememberPosition() {
+    if visited.last != moment.position { visited.append(moment.position) }
+  }
+
+  /// Undoes ``rememberPosition()``, if the position has not changed since.
+  mutating func forgetPosition() {
+    if visited.last == moment.position { visited.removeLast() }
   }
 
   private mutating func leaveOut() -> GridEffect {

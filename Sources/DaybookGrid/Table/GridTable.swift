@@ -35,8 +35,10 @@ package struct GridTable: Sendable, Equatable {
   /// Whether only some of the rows are in memory.
   package var isCut: Bool { rows.count < count }
 
-  /// Whether some rows are missing in memory although the limit permits more rows.
-  package var lacksRows: Bool { rows.count < min(count, limit) }
+  /// Whether more than a fortieth of the rows that the limit permits are missing in memory.
+  ///
+  /// Fewer rows are not worth reading the table again.
+  package var lacksRows: Bool { isCut && rows.count < limit - limit / 40 }
 
   /// The key of a row, as a person types it in a command.
   func name(of row: GridRow) -> String {

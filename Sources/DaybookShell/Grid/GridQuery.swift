@@ -59,7 +59,19 @@ struct GridQuery: Sendable {
     guard uses.count == 1, let name = uses.first, !source.modelNames.contains(name),
       DaybookTables.areEvents(name)
     else { return false }
-    // A random number depends on the index of its row, and therefore on other events.
+    return takesRowsOneByOne(text, of: name)
+  }
+
+  /// The read model of which the query processes the rows one by one, if it reads no other table.
+  func modelTakenByRows(_ text: String, _ uses: [String]) -> String? {
+    guard uses.count == 1, let name = uses.first, source.modelNames.contains(name),
+      takesRowsOneByOne(text, of: name)
+    else { return nil }
+    return name
+  }
+
+  private func takesRowsOneByOne(_ text: String, of name: String) -> Bool {
+    // A random number depends on the index of its row, and therefore on other rows.
     let whole = state.definitions.preceding(text)
     return !whole.contains("rand") && QuerySyntax.parse(whole).syntax.takesRowsOneByOne(of: name)
   }

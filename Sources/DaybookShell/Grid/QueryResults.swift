@@ -26,9 +26,29 @@ struct QueryResults: Sendable {
       return known.moved(to: seq)
     }
     try stretch?.prepare(around: seq, head: head)
-    let result = try neighbour(of: seq, text, head: head, query) ?? anew(text, seq, head, query)
+    let result =
+      try unchanged(at: seq, text, head: head, query)
+      ?? neighbour(of: seq, text, head: head, query) ?? anew(text, seq, head, query)
     keep(result)
     return result
+  }
+
+  /// The last result, if the rows of a read model that have changed since do not change it.
+  ///
+  /// It is `nil` if this is unknown, or if the query does not process the rows one by one.
+  private func unchanged(
+    at seq: UInt64, _ text: String, head: UInt64, _ query: GridQuery
+  ) throws -> QueryAtSeq? {
+    guard let near = last.last, let stretch, let view = query.modelTakenByRows(text, near.uses),
+      let (before, after, areOne) = try stretch.differing(view, from: near.seq, to: seq)
+    else { return nil }
+    let results = try [before, after].map {
+      try query.result(of: text, at: seq, head: head, hasPast: true, held: [view: $0])
+    }
+    // Equal results of several rows may stand at different places among the other rows.
+    let isSame = results[0].table.count == 0 || areOne
+    return isSame && results.allSatisfy { $0.fields == near.fields }
+      && results[0].table.rows == results[1].table.rows ? near.moved(to: seq) : nil
   }
 
   private func known(at seq: UInt64) throws -> QueryAtSeq? {

@@ -65,6 +65,28 @@ struct QueryStretch: Sendable {
     return found
   }
 
+  /// The rows of a read model that differ between two positions, as they are at each of them.
+  ///
+  /// `areOne` is true if only one row differs, and if it exists at both positions. The result is
+  /// `nil` if the rows are unknown, or if many rows differ.
+  func differing(
+    _ view: String, from start: UInt64, to end: UInt64
+  ) throws -> (before: HeldRows, after: HeldRows, areOne: Bool)? {
+    guard let changes = reels[view]?.changes(from: start, to: end),
+      changes.count <= Self.fewEvents
+    else { return nil }
+    let schema = try source.models.definition(view).schema
+    func rows(_ row: (RowChange) -> [UInt8]?) -> HeldRows {
+      var builder = RunBuilder()
+      for change in changes {
+        if let row = row(change) { builder.append(EncodedRow(key: change.key, row: row)) }
+      }
+      return HeldRows(SearchRows(builder.take()), of: schema)
+    }
+    let areOne = changes.count == 1 && changes[0].old != nil && changes[0].new != nil
+    return (rows(\.old), rows(\.new), areOne)
+  }
+
   /// Whether no event between two positions changes a table; `false` if this is unknown.
   func isUnchanged(from start: UInt64, to end: UInt64) throws -> Bool {
     for view in views {

@@ -16,7 +16,9 @@ extension ShellSession {
       throw ShellError(
         "A grid needs a terminal. With --plain it prints what its window would show.", .usage)
     }
-    let opened = try await shell.grid(request, in: try context(nil))
+    let context = try context(nil)
+    shell.readSettings(upTo: context.head)
+    let opened = try await shell.grid(request, in: context)
     let left = try await GridRun.run(opened, at: terminal)
     if left.trail.hasNotes { try Console(.output).write(left.trail.markdown) }
     try output.show(ShellReply(notes: left.tests.map(\.note)))

@@ -31,9 +31,11 @@ package struct DivergenceSearch {
   ///   - log: The log of the first sequence.
   ///   - other: The log of the other daybook that `request` names.
   ///   - end: The position of the last compared event of `log`.
+  ///   - name: The name of the first daybook in a report on two daybooks.
   /// - Throws: ``ShellError`` if a stream has no event.
   package init(
-    _ request: DivergeRequest, in log: FileEventLog, with other: FileEventLog?, through end: UInt64
+    _ request: DivergeRequest, in log: FileEventLog, with other: FileEventLog?,
+    through end: UInt64, naming name: String = "this daybook"
   ) throws {
     let isWhole = request.streams.isEmpty && other != nil
     let pair = isWhole || !request.streams.isEmpty ? nil : try StreamPair(in: log, through: end)
@@ -44,7 +46,7 @@ package struct DivergenceSearch {
       isOfStreams = false
       let past = try other.map { min(try log.commonPast(with: $0), end) } ?? 0
       commonPast = past
-      self.first = Side(name: "this daybook", log: log, selection: .after(past, through: end))
+      self.first = Side(name: name, log: log, selection: .after(past, through: end))
       self.second = Side(
         name: request.other ?? "", log: other ?? log, selection: .after(past, through: nil))
       return

@@ -174,15 +174,17 @@ package struct ShellSession {
     of route: LineRoute, in context: LineContext, _ live: LiveScreen?
   ) async -> Result<ShellReply, any Error> {
     let shell = shell
-    let work: @Sendable () async throws -> (ShellReply, Shell) = {
+    let work: @Sendable () async throws -> (Result<ShellReply, any Error>, Shell) = {
       var shell = shell
-      let reply = try await shell.run(route, in: context)
-      return (reply, shell)
+      do { return (.success(try await shell.run(route, in: context)), shell) } catch {
+        if Task.isCancelled { throw error }
+        return (.failure(error), shell)
+      }
     }
     do {
-      let (reply, after) = try await stoppably(work, live)
+      let (outcome, after) = try await stoppably(work, live)
       self.shell = after
-      return .success(reply)
+      return outcome
     } catch { return .failure(error) }
   }
 

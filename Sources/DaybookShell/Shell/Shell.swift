@@ -89,7 +89,7 @@ package struct Shell: Sendable {
   /// Runs one line; if a read model is damaged, the shell rebuilds it and runs the line again.
   ///
   /// - Throws: The error of the line; the state is then unchanged, except for the settings that
-  ///   were read.
+  ///   were read, and except that no test can be made of a search that found nothing.
   package mutating func run(_ line: String, in context: LineContext) async throws -> ShellReply {
     readSettings(upTo: context.head)
     return try await run(route(line), in: context)
@@ -124,6 +124,7 @@ package struct Shell: Sendable {
     let scope = scope(context)
     var reply: ShellReply
     do { reply = try await self.reply(to: route, &next, scope) } catch {
+      state.endSearch(begunIn: next)
       throw error.told(in: scope.context.screenLanguage)
     }
     reply.notes =

@@ -21,6 +21,7 @@ package struct ShellState: Sendable {
   /// The most recent search or comparison, from which `test this` makes a test; `nil` if none.
   var testSubject: TestSubject? {
     didSet {
+      searches += 1
       earlierTest =
         if case .query(let search) = testSubject { .earlierTest(query: search.query) } else { nil }
     }
@@ -29,6 +30,8 @@ package struct ShellState: Sendable {
   ///
   /// Lines that search for nothing suggest it.
   private(set) var earlierTest: NextLine?
+  /// The number of searches and comparisons so far.
+  private var searches = 0
   /// The path of the most recent test, which `verify` runs; `nil` before the first test.
   var lastTest: String?
   /// The result that a query can read as `_`.
@@ -55,6 +58,14 @@ package struct ShellState: Sendable {
 }
 
 extension ShellState {
+  /// Makes `test this` refuse if the failed line began a search; `failed` is the state in which the
+  /// line failed.
+  mutating func endSearch(begunIn failed: ShellState) {
+    guard failed.searches != searches else { return }
+    testSubject = .none(
+      ShellError("The last search found no event, so there is nothing to test. Search again."))
+  }
+
   /// Records that a test of `testSubject` was made.
   mutating func testIsMade() { earlierTest = nil }
 

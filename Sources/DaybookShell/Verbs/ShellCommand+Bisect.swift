@@ -38,9 +38,9 @@ extension ShellCommand {
     let search = QuerySearch(
       now: context.now, timeZones: source.timeZones, width: context.window.width)
     let text = state.definitions.precedingIfNamed(String(query).withoutQuotes)
-    state.testSubject = .query(ShrinkRequest(query: text, testsEach: isExact))
     let schemas = try source.modelNames.map { try source.models.definition($0).schema }
     let test = try search.test(parsing: text, over: schemas, in: source.log)
+    state.testSubject = .query(ShrinkRequest(query: text, testsEach: isExact))
     let bisection = try BisectionSearch(
       source.models, test, after: 0, through: scope.position(state))
     let hit = try bisection.run(testingEach: isExact)

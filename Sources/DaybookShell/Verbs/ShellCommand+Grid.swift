@@ -4,14 +4,14 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let grid: ShellCommand = .init(
-    "grid", "[--plain] [VIEW|QUERY]",
+    "grid", "[--plain] [VIEW|QUERY] [--at POSITION]",
     "a read model or a query in a window, and its past",
     lesson: """
       Shows the rows of a read model, of a query, or of the last result, to be scrolled, sorted, \
       filtered and searched, and below them the log: , and . go one event back and forward, < and \
       > go to the next event that changes the table, n and N to the next that changes the cell, : \
       to a position. Enter shows which event set a cell, T makes a test of it. ? lists the keys, q \
-      quits. --plain prints what the window would show.
+      quits. --plain prints what the window would show. POSITION is a seq, a date, -5 or -1h.
       """,
     examples: [
       Example("grid games", "the read model, and its past"),
@@ -35,6 +35,13 @@ extension ShellCommand {
 
 extension ShellScope {
   fileprivate func gridRequest(_ text: String, _ state: ShellState) throws -> GridRequest {
+    let last = text.split(separator: " ").suffix(2)
+    if let option = last.first, option == "--at", let place = last.last {
+      let asOf = try LogPosition(parsing: String(place)).asOf(
+        in: source.log, upTo: source.log.end())
+      return GridRequest(
+        naming: String(text[..<option.startIndex]).trimmed, among: source.modelNames, at: asOf)
+    }
     if !text.isEmpty {
       return GridRequest(naming: text, among: source.modelNames, at: state.asOf)
     }

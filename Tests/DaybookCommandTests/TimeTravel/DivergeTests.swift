@@ -205,7 +205,9 @@ struct DivergeTests {
     let same = try command.run("diverge", "--with", other)
     #expect(same.status == 0 && same.output.contains(#""commonPast":1500"#), "\(same)")
     let paths = try command.run("diverge", command.daybook, other)
-    #expect(paths.status == 0 && paths.output == same.output, "\(paths)")
+    let named = paths.output.replacing(command.daybook, with: "this daybook")
+    #expect(paths.status == 0 && named == same.output, "\(paths)")
+    #expect(paths.output.contains(command.daybook), "\(paths)")
     let copy = "${D% --log*} --log \(other)"
     #expect(try command.run("append", input: steps("run-1", [7_000, 7_001])).status == 0)
     let appended = try command.shell(
