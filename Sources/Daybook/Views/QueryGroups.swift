@@ -132,6 +132,12 @@ struct QueryGroups: RowGroups {
     view.write(slot, of: groups, to: &writer)
   }
 
+  func loaded(_ slots: ArraySlice<UInt32>) -> [Int64] { view.loaded(slots, of: groups) }
+
+  func write(loaded numbers: ArraySlice<Int64>, to writer: inout EventWriter) {
+    view.write(numbers, ofLoaded: groups, to: &writer)
+  }
+
   static func single(_ events: any DecodedEvents) -> any DecodedEvents {
     (events as? DecodedRows)?.single ?? events
   }

@@ -72,6 +72,23 @@ final class QueryView: Sendable {
     }
   }
 
+  /// The states of some groups, group by group, if ``write(_:ofLoaded:to:)`` can write their rows;
+  /// otherwise none.
+  func loaded(_ slots: ArraySlice<UInt32>, of groups: FoldedGroups) -> [Int64] {
+    rowsAreAggregates ? groups.keptNumbers(of: slots) : []
+  }
+
+  /// Writes the fields of a group's row; `numbers` has the states of its aggregates.
+  func write(
+    _ numbers: ArraySlice<Int64>, ofLoaded groups: FoldedGroups, to writer: inout EventWriter
+  ) {
+    let first = numbers.startIndex
+    for place in aggregatePlaces {
+      writer.write(field: groups.value(ofAggregate: place, kept: numbers[first + place]).field)
+    }
+    writer.write(ofRow: numbers.count) { numbers[first + $0] }
+  }
+
   /// Writes the visible fields, and returns whether they could be computed.
   private func writeVisible(
     _ group: Int, of groups: FoldedGroups, to writer: inout EventWriter

@@ -251,16 +251,30 @@ extension GroupRows: EncodableRows {
     var starts: [RowStart] = []
     starts.reserveCapacity(slots.count)
     writer.bytes.removeAll(keepingCapacity: true)
-    for slot in slots {
-      let key = writer.bytes.count
-      keys.write(Int(slot), to: &writer.bytes)
-      let start = RowStart(key: key, row: writer.bytes.count)
-      StoredRow.append(definition, to: &writer)
-      groups.write(Int(slot), to: &writer)
-      StoredRow.finish(&writer, at: start.row, keyAt: start.key)
-      if let problem = writer.problem { throw UnkeepableChange(row: problem) }
-      starts.append(start)
+    var numbers = groups.loaded(slots)[...]
+    let width = numbers.count / max(slots.count, 1)
+    for slot in slots.map(keys.prefixed) {
+      starts.append(try write(slot, numbers.prefix(width), to: &writer))
+      numbers = numbers.dropFirst(width)
     }
     return EncodedRun(writer.bytes, starts)
+  }
+
+  /// Writes a row after its key; `numbers` has the states of its group, if they were loaded.
+  private func write(
+    _ slot: PrefixedSlot, _ numbers: ArraySlice<Int64>, to writer: inout EventWriter
+  ) throws -> RowStart {
+    let key = writer.bytes.count
+    keys.write(Int(slot.slot), slot.prefix, to: &writer.bytes)
+    let start = RowStart(key: key, row: writer.bytes.count)
+    StoredRow.append(definition, to: &writer)
+    if numbers.isEmpty {
+      groups.write(Int(slot.slot), to: &writer)
+    } else {
+      groups.write(loaded: numbers, to: &writer)
+    }
+    StoredRow.finish(&writer, at: start.row, keyAt: start.key)
+    if let problem = writer.problem { throw UnkeepableChange(row: problem) }
+    return start
   }
 }

@@ -45,6 +45,14 @@ package protocol RowGroups: Sendable {
   /// Writes the fields of a group's row.
   func write(_ slot: Int, to writer: inout EventWriter)
 
+  /// The states of some groups, group by group, if they suffice to write the rows; otherwise none.
+  ///
+  /// To load many states at once is faster than to load each when its row is written.
+  func loaded(_ slots: ArraySlice<UInt32>) -> [Int64]
+
+  /// Writes the fields of a group's row; `numbers` has the group's states from ``loaded(_:)``.
+  func write(loaded numbers: ArraySlice<Int64>, to writer: inout EventWriter)
+
   /// The same events, for a fold of single rows.
   static func single(_ events: any DecodedEvents) -> any DecodedEvents
 }

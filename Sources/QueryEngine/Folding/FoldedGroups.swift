@@ -155,6 +155,21 @@ package struct FoldedGroups: Sendable {
     states[index].keptNumber(group)
   }
 
+  /// The states of some groups, group by group; none unless all states are whole numbers.
+  package func keptNumbers(of groups: ArraySlice<UInt32>) -> [Int64] {
+    guard keepsNumbers else { return [] }
+    var numbers = [Int64](repeating: 0, count: groups.count * states.count)
+    for index in states.indices {
+      states[index].load(groups, to: &numbers, from: index, by: states.count)
+    }
+    return numbers
+  }
+
+  /// The value of an aggregate whose state is the whole number `kept`.
+  package func value(ofAggregate index: Int, kept: Int64) -> Value {
+    states[index].value(ofKept: kept)
+  }
+
   /// The approximate number of bytes that the groups hold.
   package var heldBytes: Int {
     table.heldBytes + groups.count * 4 + keys.count * query.noKeys.count * 48

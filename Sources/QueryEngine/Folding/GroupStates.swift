@@ -16,6 +16,11 @@ protocol GroupStates: Sendable {
   var keepsNumbers: Bool { get }
   /// A group's state, if it is a whole number.
   func keptNumber(_ group: Int) -> Int64
+  /// Writes the states of `groups`, which are whole numbers, to `numbers`: the first at the index
+  /// `start`, and each of the others `step` after the one before it.
+  func load(_ groups: ArraySlice<UInt32>, to numbers: inout [Int64], from start: Int, by step: Int)
+  /// The aggregate's value, if the state is the whole number `kept`.
+  func value(ofKept kept: Int64) -> Value
   /// The approximate number of bytes that the states hold.
   var heldBytes: Int { get }
 }
@@ -23,6 +28,27 @@ protocol GroupStates: Sendable {
 extension GroupStates {
   var keepsNumbers: Bool { false }
   func keptNumber(_ group: Int) -> Int64 { kept(group).integer ?? 0 }
+  func load(
+    _ groups: ArraySlice<UInt32>, to numbers: inout [Int64], from start: Int, by step: Int
+  ) {}
+  func value(ofKept kept: Int64) -> Value { .null }
+}
+
+extension [Int64] {
+  /// Writes these states of `groups` to `numbers`, as ``GroupStates/load(_:to:from:by:)``.
+  ///
+  /// The groups are scattered in memory. Nothing else happens between two of them, so the processor
+  /// loads many at the same time.
+  fileprivate func load(
+    _ groups: ArraySlice<UInt32>, to numbers: inout [Int64], from start: Int, by step: Int
+  ) {
+    var numbers = numbers.mutableSpan
+    var place = start
+    for group in groups {
+      numbers[place] = self[Int(group)]
+      place += step
+    }
+  }
 }
 
 extension AggregateCall {
@@ -94,6 +120,10 @@ private struct CountStates: GroupStates {
   func kept(_ group: Int) -> JSONValue { .integer(counts[group]) }
   var keepsNumbers: Bool { true }
   func keptNumber(_ group: Int) -> Int64 { counts[group] }
+  func load(
+    _ groups: ArraySlice<UInt32>, to numbers: inout [Int64], from start: Int, by step: Int
+  ) { counts.load(groups, to: &numbers, from: start, by: step) }
+  func value(ofKept kept: Int64) -> Value { .long(kept) }
   var heldBytes: Int { counts.count * 8 }
 }
 
@@ -122,9 +152,13 @@ private struct WholeSumStates: GroupStates {
     sums[group] &+= numbers[row]
   }
 
-  func value(_ group: Int) -> Value { SumAccumulator(type, whole: sums[group]).result() }
+  func value(_ group: Int) -> Value { value(ofKept: sums[group]) }
   func kept(_ group: Int) -> JSONValue { .integer(sums[group]) }
   var keepsNumbers: Bool { true }
   func keptNumber(_ group: Int) -> Int64 { sums[group] }
+  func load(
+    _ groups: ArraySlice<UInt32>, to numbers: inout [Int64], from start: Int, by step: Int
+  ) { sums.load(groups, to: &numbers, from: start, by: step) }
+  func value(ofKept kept: Int64) -> Value { SumAccumulator(type, whole: kept).result() }
   var heldBytes: Int { sums.count * 8 }
 }

@@ -143,6 +143,9 @@
     keys.write(slot, prefix, to: &bytes)
   }
 
+  /// A slot with the first 8 bytes of its key.
+  func prefixed(_ slot: UInt32) -> PrefixedSlot { keys.prefixed(slot) }
+
   /// The slots whose keys are at least `lower` and below `upper`, in the order of the keys.
   func slots(from lower: KeyWriter?, below upper: KeyWriter?) -> OrderedSlots {
     if order.isKept { return order.slots(from: lower, below: upper, in: keys) }
