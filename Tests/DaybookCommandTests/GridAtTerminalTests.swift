@@ -145,8 +145,8 @@ struct GridAtTerminalTests {
     #expect(plain.lines.contains { $0.hasPrefix("+ note-2") })
     let line = try command.run("repl", "-c", "at 2", "-c", "grid --plain state")
     #expect(line.output.hasSuffix(plain.output), "\(line)")
-    for place in ["2", "-1"] {
-      let there = try command.run("repl", "-c", "grid --plain state --at \(place)")
+    for words in ["--plain state --at 2", "state --plain --at -1", "state --at 2 --plain"] {
+      let there = try command.run("repl", "-c", "grid \(words)")
       #expect(there.status == 0 && there.output == plain.output, "\(there)")
     }
     let query = try command.run("repl", "-c", "events | count", "-c", "grid --plain")

@@ -68,6 +68,27 @@ struct GridSessionTests {
     #expect(text.contains(#"['stream'] == "note-2" and ['version'] == 1"#), "\(text)")
     let test = try shell.command.shell("$D snapshot verify cell.regression")
     #expect(test.status == 1 && test.output.contains("note-2"), "\(test)")
+    shell.type("grid state\r")
+    #expect(shell.shows("state  at 3 of 3"))
+    shell.type("q")
+    #expect(shell.terminal.waits { $0.shownLines.last == "daybook>" })
+    shell.type("test this\r")
+    #expect(shell.shows("No test can be made of the cell on which the grid was left."))
+  }
+
+  @Test("It is drawn also if what comes from the terminal are no keys")
+  func answers() throws {
+    let command = try BuiltCommand()
+    #expect(try command.run("append", input: ShellAtTerminal.notes).status == 0)
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "--log", command.daybook, "grid", "state"], columns: 80, rows: 24,
+      variables: ["TERM=xterm-256color"])
+    #expect(terminal.waits { $0.lines[0].contains("state  at 3 of 3") })
+    // More bytes than one reading takes: when the key is handled, some of the answers wait.
+    terminal.send("j" + String(repeating: "\u{1B}[?62c", count: 2_000))
+    #expect(terminal.waits { $0.lines.contains { $0.hasPrefix("row 2 of 3") } })
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exited(0))
   }
 
   @Test("It asks its terminal for the background, and takes the colours of a light one")

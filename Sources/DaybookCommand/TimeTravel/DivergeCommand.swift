@@ -56,8 +56,8 @@ struct DivergeCommand: AsyncParsableCommand {
   var with: String?
 
   func run() async throws {
-    // Two paths of daybooks are as clear as one with --with.
-    let arePaths = with == nil && streams.count == 2 && streams.allSatisfy(Self.isDaybook)
+    // Two paths of daybooks are as clear as one with --with; a wrong path is then an error of it.
+    let arePaths = with == nil && streams.count == 2 && streams.contains(where: Self.isDaybook)
     let paths = arePaths ? streams : []
     let request = try DivergeRequest(
       streams: paths.isEmpty ? streams : [], fields: by, other: paths.last ?? with,

@@ -22,12 +22,21 @@ extension ShellSession {
     let left = try await GridRun.run(opened, at: terminal)
     if left.trail.hasNotes { try Console(.output).write(left.trail.markdown) }
     try output.show(ShellReply(notes: left.tests.map(\.note)))
-    if let query = left.query, !left.asksOnlyForKey {
-      shell.state.testSubject = .query(
-        ShrinkRequest(
-          query: shell.state.definitions.precedingIfNamed(query), through: left.moment.position))
-    }
+    shell.state.testSubject = subject(of: left)
     try await keep(left.trail)
+  }
+
+  /// The test of the cell on which a grid was left.
+  private func subject(of left: GridState) -> TestSubject {
+    guard let query = left.query, !left.asksOnlyForKey else {
+      return .none(
+        ShellError(
+          "No test can be made of the cell on which the grid was left. Choose a cell of a read"
+            + " model, outside the key, or search again."))
+    }
+    return .query(
+      ShrinkRequest(
+        query: shell.state.definitions.precedingIfNamed(query), through: left.moment.position))
   }
 
   /// The first content of a grid's window, as plain text.

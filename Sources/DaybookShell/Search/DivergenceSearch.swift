@@ -91,13 +91,14 @@ package struct DivergenceSearch {
 
   /// The events after each of two positions, up to the other position or the end.
   ///
-  /// It is `nil` unless both texts are positions and no streams.
+  /// It is `nil` unless both texts are positions, and at least one of them names no stream.
   private static func stretches(
     _ typed: [String], of log: FileEventLog, through end: UInt64
   ) throws -> (Side, Side)? {
     let places = typed.compactMap { LogPosition($0) }
-    guard places.count == 2, try !typed.contains(where: { try isStream($0, in: log, end) })
-    else { return nil }
+    // A text that begins several names is the name of none of them.
+    let areStreams = typed.allSatisfy { (try? isStream($0, in: log, end)) ?? false }
+    guard places.count == 2, !areStreams else { return nil }
     let starts = try places.map { try $0.asOf(in: log, upTo: end).seq }
     let sides = zip(typed, zip(starts, starts.reversed())).map { name, places in
       let (start, other) = places

@@ -4,7 +4,7 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let grid: ShellCommand = .init(
-    "grid", "[--plain] [VIEW|QUERY] [--at POSITION]",
+    "grid", "[VIEW|QUERY] [--plain] [--at POSITION]",
     "a read model or a query in a window, and its past",
     lesson: """
       Shows the rows of a read model, of a query, or of the last result, to be scrolled, sorted, \
@@ -19,14 +19,9 @@ extension ShellCommand {
     ],
     arguments: [.query]
   ) { state, arguments, scope in
-    let option = arguments.prefix { $0 != " " }
-    let isPlain = option == "--plain"
-    guard isPlain || !option.hasPrefix("--") else {
-      throw grid.misuse("There is no option '\(option)' here.")
-    }
-    let text = String(arguments.dropFirst(isPlain ? option.count : 0)).trimmed
-    let request = try scope.gridRequest(text, state)
-    guard isPlain else { return ShellReply(action: .grid(request)) }
+    let words = try GridWords(String(arguments))
+    let request = try scope.gridRequest(words, state)
+    guard words.isPlain else { return ShellReply(action: .grid(request)) }
     let lines = try await scope.grid(request, state).text.split(
       separator: "\n", omittingEmptySubsequences: false)
     return ShellReply(lines.dropLast().map(String.init))
@@ -34,16 +29,10 @@ extension ShellCommand {
 }
 
 extension ShellScope {
-  fileprivate func gridRequest(_ text: String, _ state: ShellState) throws -> GridRequest {
-    let last = text.split(separator: " ").suffix(2)
-    if let option = last.first, option == "--at", let place = last.last {
-      let asOf = try LogPosition(parsing: String(place)).asOf(
-        in: source.log, upTo: source.log.end())
-      return GridRequest(
-        naming: String(text[..<option.startIndex]).trimmed, among: source.modelNames, at: asOf)
-    }
-    if !text.isEmpty {
-      return GridRequest(naming: text, among: source.modelNames, at: state.asOf)
+  fileprivate func gridRequest(_ words: GridWords, _ state: ShellState) throws -> GridRequest {
+    let asOf = try words.position?.asOf(in: source.log, upTo: source.log.end()) ?? state.asOf
+    if !words.subject.isEmpty {
+      return GridRequest(naming: words.subject, among: source.modelNames, at: asOf)
     }
     guard case .table = state.lastResult else {
       throw ShellCommand.grid.misuse("There is no last result. Name a read model, or give a query.")

@@ -59,9 +59,10 @@ package struct FullScreen: ~Copyable {
   }
 
   /// Whether there is typed input that ``next(within:)`` has not returned yet.
-  package func hasKeys() throws(TerminalError) -> Bool {
-    if waiting.contains(where: { if case .key = $0 { true } else { false } }) { return true }
-    return try device.wait(wake: nil, for: .zero).contains(.input)
+  package mutating func hasKeys() throws(TerminalError) -> Bool {
+    // The bytes that have come may be an answer of the terminal, and no key.
+    while waiting.isEmpty, try device.wait(wake: nil, for: .zero).contains(.input) { try read() }
+    return waiting.contains { if case .key = $0 { true } else { false } }
   }
 
   /// Puts inputs back; ``next(within:)`` returns them again, before any later inputs.

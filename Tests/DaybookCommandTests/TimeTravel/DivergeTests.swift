@@ -170,14 +170,22 @@ struct DivergeTests {
   @Test("Bad names are told: positions, streams without an event, and too few of them")
   func refused() throws {
     #expect(try command.run("append", input: steps("run-1", [1, 2])).status == 0)
+    // One of the numbers is a part of the stream's name, and both are positions.
     let positions = try command.run("diverge", "1", "2")
-    #expect(positions.status == 64 && positions.errors.contains("'diff'"), "\(positions)")
+    #expect(positions.status == 1, "\(positions)")
+    #expect(positions.output.contains(#""first":"after 1""#), "\(positions)")
+    let mixed = try command.run("diverge", "run-1", "2")
+    #expect(mixed.status == 64 && mixed.errors.contains("'diff'"), "\(mixed)")
     let missing = try command.run("diverge", "run-1", "run-\u{1B}[31m")
     #expect(missing.status == 64 && !missing.errors.contains("\u{1B}"), "\(missing)")
     #expect(try command.run("diverge", "run-1", "run-9").status == 64)
     #expect(try command.run("diverge", "run-1").status == 64)
     #expect(try command.run("diverge", "run-1", "run-1").status == 0)
     #expect(try command.run("diverge", "--with", "/no/such.daybook").status == 66)
+    for paths in [[command.daybook, "/no/such.daybook"], ["/no/such.daybook", command.daybook]] {
+      let wrong = try command.run(["diverge"] + paths)
+      #expect(wrong.status == 66 && wrong.errors.contains("/no/such.daybook"), "\(wrong)")
+    }
   }
 
   @Test("Two positions mean the events after each of them, whatever their streams are called")
@@ -190,7 +198,13 @@ struct DivergeTests {
       #expect(found.output.contains(#""first":"after "#), "\(found)")
     }
     #expect(try command.run("diverge", "0", "7").status == 64)
-    let same = try command.run("diverge", "2", "5")
+    let both = steps("item-2", [7]) + steps("item-5", [8])
+    #expect(try command.run("append", input: both).status == 0)
+    let streams = try command.run("diverge", "2", "5")
+    #expect(streams.status == 1 && streams.output.contains(#""first":"item-2""#), "\(streams)")
+    let one = try command.run("diverge", "3", "5")
+    #expect(one.status == 1 && one.output.contains(#""first":"after 3""#), "\(one)")
+    let same = try command.run("diverge", "1", "4")
     #expect(same.status == 1 && same.output.contains(#""onlyFirst":"#), "\(same)")
     let tested = try command.run("repl", "-c", "diverge 0 3", "-c", "test this")
     #expect(tested.status == 64 && tested.errors.contains("stretches of the log"), "\(tested)")
