@@ -22,7 +22,7 @@ enum GroupReading {
 
   private static func claude(_ files: [SessionFile]) -> FactReading {
     // The session's own file comes first, so that a copied fact belongs to the session.
-    let files = files.ordered {
+    let files = files.sorted {
       let (left, right) = (ClaudeHeader($0).agent ?? "", ClaudeHeader($1).agent ?? "")
       return (left, $0.path) < (right, $1.path)
     }
@@ -68,7 +68,7 @@ enum GroupReading {
       }
     }
     result.facts = places.enumerated()
-      .ordered { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
       .map(\.element.fact)
     return result
   }

@@ -51,7 +51,7 @@ package struct SpanReader {
   /// `runs` has the runs that are already in the log.
   package static func read(_ files: [SessionFile], runs: Set<RunName> = []) -> FactReading {
     var reader = SpanReader(files, runs: runs)
-    let members = reader.tree.members.ordered {
+    let members = reader.tree.members.sorted {
       ($0.span.start ?? 0, $0.span.id) < ($1.span.start ?? 0, $1.span.id)
     }
     for member in members { reader.take(member) }
@@ -98,7 +98,7 @@ package struct SpanReader {
   }
 
   private func sorted() -> [Entry] {
-    entries.enumerated().ordered { left, right in
+    entries.enumerated().sorted { left, right in
       let (first, second) = (left.element, right.element)
       let (earlier, later) = (first.nanoseconds ?? 0, second.nanoseconds ?? 0)
       if earlier != later { return earlier < later }

@@ -45,7 +45,7 @@ struct TimerTable: QueryTable {
       let rows = try ReactionHistory.all(in: log).flatMap { history in
         history.state.timers.values.map { ($0, history.name) }
       }
-      .ordered { ($0.0.due, $0.0.event) < ($1.0.due, $1.0.event) }
+      .sorted { ($0.0.due, $0.0.event) < ($1.0.due, $1.0.event) }
       .map { timer, reaction in timer.row(of: reaction) }
       return MemoryTable(schema: schema, rows: rows).scan(request)
     } catch { throw .table("\(error)") }

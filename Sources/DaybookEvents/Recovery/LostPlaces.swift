@@ -1,5 +1,3 @@
-internal import DaybookValues
-
 /// Finds the streams and versions of lost events.
 ///
 /// A later event of a stream shows which versions are missing before it, and between which
@@ -39,7 +37,7 @@ struct LostPlaces {
 
   /// Notes the heads of streams from a table, except heads after the position `end`.
   mutating func note(heads stored: [UInt32: StreamHead], upTo end: UInt64) {
-    for (stream, head) in stored.ordered(by: { $0.key < $1.key }) where head.seq <= end {
+    for (stream, head) in stored.sorted(by: { $0.key < $1.key }) where head.seq <= end {
       let known = heads[stream] ?? StreamHead(seq: 0, version: 0)
       guard head.seq > known.seq, head.version > known.version else { continue }
       gaps.append(
@@ -79,7 +77,7 @@ struct LostPlaces {
       }
       open.append(gap)
     }
-    fill(&places, lost, open.ordered { $0.after < $1.after })
+    fill(&places, lost, open.sorted { $0.after < $1.after })
     return places
   }
 

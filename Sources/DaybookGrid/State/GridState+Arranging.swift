@@ -1,6 +1,5 @@
 internal import DaybookRendering
 internal import DaybookTerminal
-internal import DaybookValues
 
 extension GridState {
   /// The condition and the order that the user has requested.
@@ -96,7 +95,7 @@ extension GridState {
   private func sorted(_ lines: [Line]) -> [Line] {
     guard let sorting else { return lines }
     let cells = lines.map { CellOrder(row(of: $0).cells[sorting.column]) }
-    let places = lines.indices.ordered { one, other in
+    let places = lines.indices.sorted { one, other in
       switch CellOrder.compare(cells[one], cells[other], isDescending: sorting.isDescending) {
       case 0: one < other
       case let order: order < 0

@@ -23,7 +23,7 @@ package struct GridFrequency: Sendable, Equatable {
 
   /// The values with their counts, the most frequent first.
   var sorted: [Entry] {
-    entries.ordered {
+    entries.sorted {
       $0.value.count == $1.value.count ? $0.key < $1.key : $0.value.count > $1.value.count
     }.map(\.value)
   }

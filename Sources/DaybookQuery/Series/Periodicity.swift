@@ -1,4 +1,3 @@
-internal import DaybookValues
 internal import QueryEngine
 
 /// How similar a series is to itself, shifted by each distance.
@@ -64,7 +63,7 @@ struct Periodicity: Sendable {
       found.append(length)
     }
     return found.map { ($0, score(of: $0)) }
-      .ordered { $0.score > $1.score || $0.score == $1.score && $0.length < $1.length }
+      .sorted { $0.score > $1.score || $0.score == $1.score && $0.length < $1.length }
   }
 
   /// Whether a length only repeats one of the periods found so far.

@@ -1,5 +1,4 @@
 internal import DaybookEvents
-internal import DaybookValues
 
 /// The beginning of a worker, and the hand-over to the next worker.
 extension ReactionWorker {
@@ -41,7 +40,7 @@ extension ReactionWorker {
     let interrupted = state.lagging.filter { $0.value.standing == .trying }
     guard !interrupted.isEmpty else { return }
     var outcomes: [ReactionOutcome<R.Body>] = []
-    for lag in interrupted.values.ordered(by: { $0.seq < $1.seq }) {
+    for lag in interrupted.values.sorted(by: { $0.seq < $1.seq }) {
       guard case .event(let event) = try lagged(lag) else { continue }
       let failure = handler.failure(ReactionError.interrupted, lag.attempts, event)
       outcomes.append(ReactionOutcome(event: event, attempt: lag.attempts, result: failure))

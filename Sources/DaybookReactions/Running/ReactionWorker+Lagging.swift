@@ -65,7 +65,7 @@ extension ReactionWorker {
     let time = now()
     let room = isPure ? 1 : terms.limits.atOnce - underWay.count
     return state.lagging.filter { $0.value.isDue(at: time) && underWay[$0.key] == nil }
-      .ordered { $0.value.seq < $1.value.seq }.prefix(max(0, room))
+      .sorted { $0.value.seq < $1.value.seq }.prefix(max(0, room))
   }
 
   /// The events that block streams, with the number of the attempt.
@@ -132,7 +132,7 @@ extension ReactionWorker {
   ///
   /// - Returns: Whether there were such events.
   func settleFinished() async throws -> Bool {
-    let outcomes = underWay.values.compactMap(\.outcome).ordered { $0.event.seq < $1.event.seq }
+    let outcomes = underWay.values.compactMap(\.outcome).sorted { $0.event.seq < $1.event.seq }
     guard !outcomes.isEmpty else { return false }
     for outcome in outcomes { underWay[outcome.event.stream] = nil }
     try await settle(outcomes, moving: 0, isLagging: true)

@@ -131,7 +131,7 @@ extension ReactionState {
 extension ReactionState {
   /// The timers that are due at `now`, in the order of their times.
   func timers(dueAt now: Timestamp) -> [PendingTimer] {
-    timers.values.filter { $0.due <= now }.ordered { ($0.due, $0.event) < ($1.due, $1.event) }
+    timers.values.filter { $0.due <= now }.sorted { ($0.due, $0.event) < ($1.due, $1.event) }
   }
 
   /// The next time at which a retry or a timer becomes due; `nil` if nothing waits.

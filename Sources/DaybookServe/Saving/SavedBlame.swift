@@ -66,7 +66,7 @@ struct SavedBlame {
   var json: JSONValue {
     .object(
       JSONObject(
-        setters.ordered { $0.key < $1.key }.map { view, rows in
+        setters.sorted { $0.key < $1.key }.map { view, rows in
           JSONObject.Member(key: view, value: Self.json(rows))
         }))
   }
@@ -76,7 +76,7 @@ struct SavedBlame {
   ) -> JSONValue {
     .object(
       JSONObject(
-        rows.ordered { $0.key.text < $1.key.text }.map { key, setters in
+        rows.sorted { $0.key.text < $1.key.text }.map { key, setters in
           JSONObject.Member(
             key: key.text,
             value: .array(

@@ -1,5 +1,4 @@
 internal import Daybook
-internal import DaybookValues
 
 /// The row changes that each event in a range of the log makes in one read model.
 ///
@@ -86,7 +85,7 @@ struct GridReel: Sendable {
       merged[change.key] = RowChange(key: change.key, old: old, new: change.new)
     }
     return merged.values.filter { $0.old != $0.new }
-      .ordered { $0.key.lexicographicallyPrecedes($1.key) }
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }
   }
 
   /// Folds the events up to `end`, and stores the changes by each event.

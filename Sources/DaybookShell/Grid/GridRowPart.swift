@@ -2,7 +2,6 @@ internal import Daybook
 internal import DaybookGrid
 internal import DaybookQuery
 internal import DaybookRendering
-internal import DaybookValues
 
 /// A batch of the rows of a large table.
 struct GridRowPart {
@@ -70,7 +69,7 @@ struct SelectedRows {
   /// Rows with equal sort keys stay in the order in which they were added.
   private var first: [Kept] {
     guard sorting != nil else { return kept }
-    let sorted = kept.indices.ordered { left, right in
+    let sorted = kept.indices.sorted { left, right in
       guard let one = kept[left].order, let other = kept[right].order else { return left < right }
       if precedes(one, other) { return true }
       return left < right && !precedes(other, one)

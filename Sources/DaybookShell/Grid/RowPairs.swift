@@ -1,5 +1,4 @@
 internal import Daybook
-internal import DaybookValues
 
 /// The rows that differ between two versions of a read model.
 struct RowPairs: Sendable {
@@ -31,6 +30,6 @@ struct RowPairs: Sendable {
   mutating func differences() -> [RowChange] {
     pairs = pairs.filter { $0.value.first != $0.value.second }
     return pairs.map { RowChange(key: $0.key, old: $0.value.first, new: $0.value.second) }
-      .ordered { $0.key.lexicographicallyPrecedes($1.key) }
+      .sorted { $0.key.lexicographicallyPrecedes($1.key) }
   }
 }

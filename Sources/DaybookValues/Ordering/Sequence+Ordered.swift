@@ -7,8 +7,8 @@ extension Sequence {
   ///
   /// - Parameter precedes: Whether the first element must come before the second.
   /// - Returns: The elements, in that order.
-  /// - Complexity: O(*n* log *n*). It takes up to twice the time of `sorted(by:)`, so it is for
-  ///   sorts of some thousand elements.
+  /// - Complexity: O(*n* log *n*). It takes four to eleven times as long as `sorted(by:)`: 0.6 ms for
+  ///   1,000 elements with a text in them, 6 ms for 10,000. So it is for few elements.
   @inlinable package func ordered(by precedes: (Element, Element) -> Bool) -> [Element] {
     let elements = Array(self)
     return elements.count.orderedNumbers { precedes(elements[$0], elements[$1]) }

@@ -1,5 +1,3 @@
-internal import DaybookValues
-
 /// Clusters similar texts, and finds the pattern of each cluster.
 ///
 /// Two texts are similar if they have the same number of terms, and enough of the terms at the same
@@ -125,7 +123,7 @@ extension TextPatterns {
       Count(
         pattern: shape.pattern($0.terms, $0.gaps), count: $0.count,
         representative: $0.representative)
-    }.ordered { ($1.count, $0.pattern) < ($0.count, $1.pattern) }
+    }.sorted { ($1.count, $0.pattern) < ($0.count, $1.pattern) }
     guard others > 0 else { return patterns }
     return patterns + [Count(pattern: "others", count: others, representative: "")]
   }

@@ -1,5 +1,3 @@
-internal import DaybookValues
-
 /// Reads all rows, and then returns the tree.
 final class TopNestedStream: BatchStream {
   private let node: TopNestedNode
@@ -49,7 +47,7 @@ final class TopNestedStream: BatchStream {
       groups.append((group.key, group.rows, try result(of: group.rows, level)))
     }
     let order = SortOrder(isDescending: plan.isDescending, nullsFirst: false)
-    let ordered = groups.indices.ordered { left, right in
+    let ordered = groups.indices.sorted { left, right in
       let sign = order.compare(groups[left].result, groups[right].result)
       return sign == 0 ? left < right : sign < 0
     }.map { groups[$0] }

@@ -75,7 +75,7 @@ private struct AutoCluster: Gathering {
   /// The most frequent combinations; equally frequent ones are in the order of the table.
   private func seeds(of table: SegmentTable) -> [Int] {
     let weights = table.weights[0]
-    let order = weights.indices.ordered { left, right in
+    let order = weights.indices.sorted { left, right in
       weights[left] != weights[right] ? weights[left] > weights[right] : left < right
     }
     return Array(order.prefix(seedCount)).filter { weights[$0] > 0 }
@@ -90,7 +90,7 @@ private struct AutoCluster: Gathering {
       let weight = segment.weights(in: table)[0]
       scored.append((segment, weight, score(weight / table.totals[0], segment.items.count)))
     }
-    return scored.ordered { left, right in
+    return scored.sorted { left, right in
       if left.score != right.score { return left.score > right.score }
       let (a, b) = (left.segment.items, right.segment.items)
       return a.lexicographicallyPrecedes(b) { ($0.column, $0.code) < ($1.column, $1.code) }
@@ -154,7 +154,7 @@ extension AutoCluster {
       }
       weights[mask, default: 0] += table.weights[0][combination]
     }
-    let order = weights.ordered { ($1.value, $0.key) < ($0.value, $1.key) }
+    let order = weights.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     return order.prefix(Self.kindLimit).map { ($0.key, $0.value) }
   }
 }

@@ -45,7 +45,7 @@ private struct Basket: Gathering {
       sets: Array(repeating: 0, count: rows.rowCount), of: 1, run)
     var search = SegmentSearch(of: table, threshold: threshold, itemLimit: itemLimit)
     try search.run(run)
-    let order = search.found.enumerated().ordered { left, right in
+    let order = search.found.enumerated().sorted { left, right in
       let (a, b) = (left.element.weights[0], right.element.weights[0])
       return a != b ? a > b : left.offset < right.offset
     }

@@ -86,7 +86,7 @@ private struct DiffPatterns: Gathering {
       let percents = percents(found.weights, in: table)
       return (place: place, segment: found.segment, difference: abs(percents[0] - percents[1]))
     }.filter { $0.difference >= threshold * 100 }
-    return differing.ordered { left, right in
+    return differing.sorted { left, right in
       left.difference != right.difference
         ? left.difference > right.difference : left.place < right.place
     }.prefix(2_000).map(\.segment).withoutVariants

@@ -124,7 +124,7 @@ private struct FunnelSequence: Gathering {
   func stream(of rows: Batch, _ run: QueryRun) throws(QueryError) -> any BatchStream {
     let journeys = try Journeys(rows, run)
     let counts = try counts(of: journeys, run)
-    let order = counts.ordered { left, right in
+    let order = counts.sorted { left, right in
       if left.key.window != right.key.window { return left.key.window < right.key.window }
       if left.value.ids != right.value.ids { return left.value.ids > right.value.ids }
       return left.key.ends.lexicographicallyPrecedes(right.key.ends)

@@ -58,7 +58,7 @@ struct FollowedValues {
 
   /// A condition in KQL that only the exceptions meet; empty if they are in too many groups.
   func condition(_ key: String, _ field: String) -> String {
-    let groups = groups.values.filter { $0.most < $0.rows }.ordered { $0.key < $1.key }
+    let groups = groups.values.filter { $0.most < $0.rows }.sorted { $0.key < $1.key }
     guard groups.count <= Self.namedGroups else { return "" }
     let parts = groups.map {
       "\(key) == \(KQLText.literal($0.key)) and \(field) != \(KQLText.literal($0.usual))"

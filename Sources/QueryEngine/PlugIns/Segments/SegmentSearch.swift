@@ -1,5 +1,3 @@
-internal import DaybookValues
-
 /// Finds each pattern that at least a given share of the rows match.
 ///
 /// The search extends single values to longer patterns. If too few rows match a pattern, too few
@@ -69,7 +67,7 @@ struct SegmentSearch {
       let code = table.code(Int(combination), column)
       if code >= 0 { parts[code, default: []].append(combination) }
     }
-    return parts.ordered { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return parts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private func weights(of combinations: [Int32]) -> [Double] {

@@ -85,9 +85,9 @@ struct TraitPast {
             && $0.of == steps.types[lack.earlier]
         }
       }
-      .ordered { order($0) < order($1) }
+      .sorted { order($0) < order($1) }
       .filter { told.insert([$0.type, $0.earlier]).inserted }
-      .ordered { $0.seq < $1.seq }
+      .sorted { $0.seq < $1.seq }
       .prefix(Self.mostTold).map { relation($0, steps.types, traits.traits[$0.trait]) }
   }
 

@@ -39,7 +39,7 @@ struct TypeOrder {
   func relations(of steps: StreamSteps) -> [FieldPairs.Relation] {
     guard steps.areOrdered else { return [] }
     return counts.filter { isRare($0.key, $0.value) }
-      .ordered { ($0.value, $0.key.before, $0.key.after) < ($1.value, $1.key.before, $1.key.after) }
+      .sorted { ($0.value, $0.key.before, $0.key.after) < ($1.value, $1.key.before, $1.key.after) }
       .prefix(Self.mostTold).map { relation($0.key, $0.value, steps.types) }
   }
 

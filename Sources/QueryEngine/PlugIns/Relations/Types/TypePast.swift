@@ -97,7 +97,7 @@ struct TypePast {
     let places = counts.indices.map { ($0 / Self.width, $0 % Self.width) }
     return [false, true].flatMap { isLack in
       places.compactMap { isLack ? lack(of: $0.1, $0.0) : addition(of: $0.1, $0.0) }
-        .ordered { $0.beginning.events < $1.beginning.events }
+        .sorted { $0.beginning.events < $1.beginning.events }
         .prefix(Self.mostTold).map { relation($0, steps.types) }
     }
   }
