@@ -29,7 +29,7 @@ struct StoredRuns {
     let bound = key.map { EncodedRun($0, [RowStart(key: 0, row: $0.count)]) }
     while builder.count < limit, try fill() {
       let end = bound.map { chunk.firstIndex(from: next, notBefore: $0, 0) } ?? chunk.count
-      let taken = next..<min(end, next + limit - builder.count)
+      let taken = next..<(next + min(end - next, limit - builder.count))
       builder.append(chunk, taken)
       next = taken.upperBound
       guard next == end, next < chunk.count else { continue }

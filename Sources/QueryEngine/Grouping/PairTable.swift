@@ -42,22 +42,8 @@ struct PairTable: Sendable {
   /// The element is the one at the same index.
   mutating func join(_ others: [Int32], to numbers: inout [Int32]) {
     var numbers = numbers.mutableSpan
-    var found = [Int32](repeating: -1, count: Self.block)
-    for first in stride(from: 0, to: others.count, by: Self.block) {
-      let rows = first..<min(first + Self.block, others.count)
-      // The processor loads the entries of many keys at the same time if no key waits for another.
-      for row in rows {
-        found[row &- first] = places[start(of: Self.key(numbers[row], others[row]))]
-      }
-      for row in rows {
-        let (key, number) = (Self.key(numbers[row], others[row]), found[row &- first])
-        numbers[row] = number >= 0 && keys[Int(number)] == key ? number : self.number(of: key)
-      }
-    }
+    for row in others.indices { numbers[row] = number(of: Self.key(numbers[row], others[row])) }
   }
-
-  /// The number of rows whose entries are loaded together.
-  private static let block = 256
 
   /// The number of `key`, or -1 when it is unknown.
   @inline(__always)
