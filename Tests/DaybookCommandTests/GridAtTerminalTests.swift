@@ -75,6 +75,25 @@ struct GridAtTerminalTests {
     #expect(terminal.waitForEnd() == .exited(0))
   }
 
+  @Test("Beside a long log a watch shows its value at the position where one is")
+  func watching() throws {
+    let command = try BuiltCommand()
+    let events = (1...3_000).map { #"{"stream":"s-\#($0)","type":"t","data":{}}"# + "\n" }
+    #expect(try command.run("append", input: events.joined()).status == 0)
+    let terminal = try PseudoTerminal(
+      [BuiltCommand.path, "--log", command.daybook, "grid", "state"], columns: 80, rows: 24,
+      variables: ["HOME=\(command.folder.path)"])
+    #expect(shows(terminal, "at 3000 of 3000"))
+    terminal.send("wstate | count\r")
+    #expect(shows(terminal, "state | count 3000 at 3000"))
+    for seq in [1_234, 1_235, 17] {
+      terminal.send(":\(seq)\r")
+      #expect(shows(terminal, "state | count \(seq) at \(seq)"), "\(terminal.screen.lines)")
+    }
+    terminal.send("q")
+    #expect(terminal.waitForEnd() == .exited(0))
+  }
+
   @Test("As a command it ends by q, and by a signal, and gives the terminal back")
   func command() throws {
     for signal in [Int32?.none, SIGTERM, SIGHUP] {

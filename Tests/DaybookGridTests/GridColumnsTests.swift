@@ -50,6 +50,17 @@ struct GridColumnsTests {
       })
   }
 
+  @Test("A column takes the room that the others leave, and no more than it needs")
+  func room() {
+    let (long, short) = (String(repeating: "x", count: 60), String(repeating: "y", count: 50))
+    var grid = SampleGrid(Self.table(["id", "data", "more"], [["1", long, "z"]]))
+    #expect(grid.body == ["  1    \(long)  z"])
+    grid = SampleGrid(Self.table(["id", "data", "more"], [["1", long, short]]))
+    // Without room for both, each gets half of the window at most.
+    let cut = "  1    \(long.prefix(39))…  \(short.prefix(29))"
+    #expect(grid.body[0].hasPrefix(cut), "\(grid.body)")
+  }
+
   @Test("A search goes to the visible column of a row that also matches in a hidden one")
   func searchBesideHidden() {
     var grid = SampleGrid(

@@ -359,6 +359,100 @@ struct GridStateTests {
     #expect(grid.asked.count == asked)
   }
 
+  @Test("Backspace returns to the cell from which one left, wherever the cursor went since")
+  func backToCell() {
+    var grid = SampleGrid(at: 5)
+    grid.press("jjll:2<enter>")
+    grid.receive(.moment(SampleGrid.moment(2), .changes([]), did: []))
+    grid.press("gh<home>j:7<enter>")
+    let less = SampleGrid.table(Array(SampleGrid.rows.suffix(1)))
+    grid.receive(.moment(SampleGrid.moment(7), .table(less), did: []))
+    #expect(grid.status == "row 1 of 1  ticket  b-2")
+    grid.press("<backspace>")
+    grid.receive(.moment(SampleGrid.moment(2), .table(SampleGrid.table()), did: []))
+    #expect(grid.status == "row 2 of 5  ticket  a-2")
+    grid.press("<backspace>")
+    grid.receive(.moment(SampleGrid.moment(5), .changes([]), did: []))
+    #expect(grid.status == "row 3 of 5  hours  null")
+    // An answer to another question moves no cursor.
+    grid.press("G<home>,")
+    grid.receive(.moment(SampleGrid.moment(4), .changes([]), did: []))
+    #expect(grid.status == "row 5 of 5  ticket  b-2")
+  }
+
+  @Test(
+    "A line without text says that it did nothing",
+    arguments: [":<enter>", "/<enter>", "m  <enter>", "S<enter>", "w<enter>", "Tu<enter>"])
+  func nothingTyped(keys: String) {
+    var grid = SampleGrid(at: 5)
+    grid.press("l" + keys.replacing("Tu", with: "T\u{15}"))
+    #expect(grid.lines.last == "Nothing was typed, so nothing was done." && grid.asked == [])
+  }
+
+  @Test("Where no event can be left out, and in a list, a key without effect says what to do")
+  func helplessKeys() {
+    var grid = SampleGrid(at: 0)
+    grid.press("x")
+    #expect(grid.lines.last == "No event can be left out at 0. Go to one first.")
+    #expect(grid.asked == [] && grid.effects.last == .bell)
+    grid.press("tT")
+    #expect(grid.effects.last == .bell && grid.lines.last == "Enter goes on, Esc closes, y copies")
+  }
+
+  @Test("The rows that a filter leaves are counted under the banner, and without one it is shown")
+  func filterUnderBanner() {
+    var grid = SampleGrid(at: 5, columns: 120)
+    grid.press("fhours > 99<enter>")
+    grid.receive(.filtered("hours > 99", rows: []))
+    #expect(grid.lines.contains("no row  where hours > 99"), "\(grid.lines)")
+    grid.press("x")
+    let imagined = SampleGrid.table(Array(SampleGrid.rows.dropFirst()))
+    let gone = GridChange(key: SampleGrid.rows[0].key, old: SampleGrid.rows[0], new: nil)
+    grid.receive(.moment(SampleGrid.moment(5), .imagined(imagined, [gone]), did: []))
+    grid.receive(.filtered("hours > 99", rows: []))
+    #expect(grid.lines[0].hasSuffix("  0 of 4 rows match"), "\(grid.lines[0])")
+  }
+
+  @Test("A removed row has no number, and the others are counted without it")
+  func numberBesideRemoved() {
+    var grid = SampleGrid(at: 5)
+    let gone = GridChange(key: SampleGrid.rows[1].key, old: SampleGrid.rows[1], new: nil)
+    grid.receive(.moment(SampleGrid.moment(6), .changes([gone]), did: [gone]))
+    grid.press("j")
+    #expect(grid.lines.contains("removed row, beside 4 rows  ticket  a-2"), "\(grid.lines)")
+    grid.press("j")
+    #expect(grid.status == "row 2 of 4  ticket  a-3")
+  }
+
+  @Test("A watch asks for its value at a position between its samples, and shows it")
+  func watchBetweenSamples() {
+    var grid = SampleGrid(at: 5)
+    #expect(grid.state.watchQuestion == nil)
+    grid.press("wq<enter>")
+    let samples = [UInt64(0), 4, 9].map { GridWatch.Sample(seq: $0, value: .integer(0)) }
+    grid.receive(.watched(GridWatch(text: "q", samples: samples)))
+    #expect(grid.state.watchQuestion == .watchValue("q"))
+    #expect(grid.lines.contains { $0.hasSuffix("q 0 at 4") })
+    grid.receive(.watchedHere(.init(seq: 5, value: .integer(7))))
+    #expect(grid.state.watchQuestion == nil && grid.lines.contains { $0.hasSuffix("q 7 at 5") })
+    grid.press(",")
+    grid.receive(.moment(SampleGrid.moment(4), .changes([]), did: []))
+    #expect(grid.state.watchQuestion == nil && grid.lines.contains { $0.hasSuffix("q 0 at 4") })
+  }
+
+  @Test("The effect of one event is in the line of a watch, however many samples share its bar")
+  func watchOfOneEvent() {
+    var grid = SampleGrid(at: 5)
+    for fault in [7, 300, 998] {
+      let samples = (0..<1_000).map {
+        GridWatch.Sample(seq: UInt64($0), value: .integer($0 == fault ? 1 : 8))
+      }
+      grid.receive(.watched(GridWatch(text: "q", samples: samples)))
+      let line = grid.lines.first { $0.hasSuffix("q 8 at 5") } ?? ""
+      #expect(line.filter { $0 == "▁" }.count == 1 && line.contains("█"), "\(line)")
+    }
+  }
+
   @Test("A watch is drawn along the log, and Enter on it looks for the first event")
   func watch() {
     var grid = SampleGrid(at: 5)

@@ -265,6 +265,25 @@ struct GridReaderTests {
     }
   }
 
+  @Test("A watch has a sample at each event of a short log, and its value wherever one goes")
+  func watch() async throws {
+    try await withShell { shell, _ in
+      for text in ["purses | where cents > 3000", "purses | summarize sum(cents)"] {
+        var (state, reader) = try await open(.view("purses"), at: 7, shell)
+        guard case .watched(let watch) = try reader.answer(.watch(text)) else {
+          Issue.record("nothing was watched")
+          return
+        }
+        #expect(watch.samples.map(\.seq) == Array(0...Self.count))
+        for seq: UInt64 in [0, 8, 7, 1_499, 700, 702, Self.count] {
+          _ = state.receive(try reader.answer(.look(.seq(seq), without: [])))
+          #expect(
+            try reader.answer(.watchValue(text)) == .watchedHere(watch.samples[Int(seq)]), "\(seq)")
+        }
+      }
+    }
+  }
+
   @Test("Conditions, blame, watch and bisect say what their verbs do")
   func questions() async throws {
     try await withShell { shell, _ in

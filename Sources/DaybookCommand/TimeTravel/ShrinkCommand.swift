@@ -45,6 +45,7 @@ struct ShrinkCommand: AsyncParsableCommand {
   var allFields = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "End the search after this time, with the best set so far.", valueName: "seconds"))
   var maxTime: String?

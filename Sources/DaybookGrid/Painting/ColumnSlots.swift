@@ -3,8 +3,8 @@ internal import DaybookTerminal
 
 /// The start and width of each visible column, in terminal columns.
 ///
-/// A column is as wide as its widest cell in a sample of rows, up to a limit. Key columns stay
-/// visible when the table is scrolled to the right.
+/// A column is as wide as its widest cell in a sample of rows, up to a limit that applies only while
+/// the window has no room left. Key columns stay visible when the table is scrolled to the right.
 struct ColumnSlots {
   struct Slot {
     let column: Int
@@ -55,25 +55,47 @@ struct ColumnSlots {
     _ columns: [ResultColumn], _ rows: [[Cell]], frozen: [Int], rest: [Int], wide: Int?,
     most: Int? = nil, width: Int
   ) {
-    var start = Self.margin
-    for (index, column) in (frozen + rest).enumerated() {
-      let need = rows.reduce(TerminalText(columns[column].name).width + 1) {
+    let shown = frozen + rest
+    let needs = shown.map { column in
+      rows.reduce(TerminalText(columns[column].name).width + 1) {
         max($0, ShownCell($1[column]).width)
       }
-      let isFrozen = index < frozen.count && !rest.isEmpty
-      let limit =
-        isFrozen
+    }
+    let limits = shown.enumerated().map { index, column in
+      index < frozen.count && !rest.isEmpty
         ? max(8, width / 2 / frozen.count)
         : column == wide ? width - Self.margin : most ?? max(12, width / 2)
-      let (wanted, room) = (min(need, limit), width - start)
+    }
+    place(shown, Self.widths(needs, limits, room: width - Self.margin), frozen.count, width)
+  }
+
+  private mutating func place(
+    _ columns: [Int], _ widths: [Int], _ frozenCount: Int, _ width: Int
+  ) {
+    var start = Self.margin
+    for (index, (column, wanted)) in zip(columns, widths).enumerated() {
+      let room = width - start
       if room < wanted { isCut = true }
       guard room >= min(wanted, 6) else { return }
       slots.append(
         Slot(
           column: column, start: start, width: min(wanted, room),
-          isWhole: room >= wanted || index == frozen.count))
+          isWhole: room >= wanted || index == frozenCount))
       start += wanted + Self.gap
     }
+  }
+
+  /// The needed widths up to their limits; if all fit into `room`, the rest of it goes to columns
+  /// that need more, from the left.
+  private static func widths(_ needs: [Int], _ limits: [Int], room: Int) -> [Int] {
+    var widths = zip(needs, limits).map { min($0, $1) }
+    var rest = room - widths.reduce(0, +) - gap * (widths.count - 1)
+    for index in widths.indices where rest > 0 {
+      let added = min(needs[index] - widths[index], rest)
+      widths[index] += added
+      rest -= added
+    }
+    return widths
   }
 
   func slot(of column: Int) -> Slot? { slots.first { $0.column == column } }

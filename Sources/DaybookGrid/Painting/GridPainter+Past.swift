@@ -41,7 +41,7 @@ extension GridPainter {
     let text = TerminalText(watch.text).truncated(to: state.size.columns / 3, glyphs)
     let words = TerminalText(text.text + value)
     let room = state.size.columns - words.width - 1
-    let bars = SparkLine(watch.samples.map { $0.value.number ?? .nan }, glyphs).bars(room: room)
+    let bars = SparkLine(watch.numbers(columns: room), glyphs).bars(room: room)
     var line = StyledText(TerminalText(bars), .series(0))
     line.append(" ")
     line.append(words, .key)

@@ -40,7 +40,9 @@ extension GridPainter {
   private var banner: StyledText {
     let events = state.shownSkips.sorted().map { "\($0)" }.joined(separator: ", ")
     let marks = state.marks.isEmpty ? "" : state.marks.text
-    return words(.whatIf(events, marks: marks, position: state.moment.position), .warning)
+    var line = words(.whatIf(events, marks: marks, position: state.moment.position), .warning)
+    line.append(TerminalText("  \(rowCount)"), .dim)
+    return line
   }
 
   private var rowCount: String {
@@ -87,12 +89,11 @@ extension GridPainter {
 
   func line(_ place: GridState.Line, _ columns: ColumnSlots) -> StyledText {
     let row = state.row(of: place)
-    let isGone = if case .gone = place { true } else { false }
-    let mark = isGone ? nil : state.marks.mark(of: row.key)
-    var line = sign(mark, isGone: isGone)
+    let mark = place.isGone ? nil : state.marks.mark(of: row.key)
+    var line = sign(mark, isGone: place.isGone)
     for slot in columns.slots {
       let cell = ShownCell(row.cells[slot.column])
-      append(cell.text, role(of: cell, slot.column, mark, isGone), slot, columns, to: &line)
+      append(cell.text, role(of: cell, slot.column, mark, place.isGone), slot, columns, to: &line)
     }
     return line
   }
@@ -128,10 +129,17 @@ extension GridPainter {
     line.append(TerminalText(isFrozen ? glyphs.bar + " " : "  "), .dim)
   }
 
+  /// The number of the row under the cursor; removed rows are not counted.
+  private var place: GridText {
+    guard state.lines.indices.contains(state.line) else { return .noRow }
+    let count = state.lines.count { !$0.isGone }
+    guard !state.lines[state.line].isGone else { return .removedRow(of: count) }
+    return .row(state.lines[...state.line].count { !$0.isGone }, of: count)
+  }
+
   /// The row, column and value under the cursor as text, which a screen reader can also read.
   var status: StyledText {
-    guard state.row != nil else { return words(.noRow, .missing) }
-    var line = words(.row(state.line + 1, of: state.lines.count), .dim)
+    var line = words(place, state.row == nil ? .missing : .dim)
     if let cell = state.cell.map({ ShownCell($0) }) {
       line.append("  ")
       line.append(TerminalText(state.table.columns[state.column].name), .key)

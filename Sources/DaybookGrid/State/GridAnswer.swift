@@ -34,6 +34,8 @@ package enum GridAnswer: Sendable, Equatable {
   case filterRefused(String, String)
   case blame(key: [UInt8], [GridBlame])
   case watched(GridWatch)
+  /// The result of the watched query at a position between the samples.
+  case watchedHere(GridWatch.Sample)
   case tested(GridTest)
   /// The position of the event that a search found, and a message.
   case found(UInt64, String)

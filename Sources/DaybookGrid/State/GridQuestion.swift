@@ -25,6 +25,8 @@ package enum GridQuestion: Sendable, Equatable {
   case blame(key: [UInt8])
   /// The results of a query at several positions along the log.
   case watch(String)
+  /// The result of the watched query at the shown position.
+  case watchValue(String)
   /// The event after which a query has a row that it did not have before.
   case bisect(String)
   /// A test at `path` with the fewest events, up to position `through`, that give the query a row.
@@ -34,7 +36,7 @@ package enum GridQuestion: Sendable, Equatable {
   package var completesRows: Bool {
     switch self {
     case .filter, .select, .compare: true
-    case .look, .frequency, .blame, .watch, .bisect, .test: false
+    case .look, .frequency, .blame, .watch, .watchValue, .bisect, .test: false
     }
   }
 }

@@ -35,6 +35,7 @@ extension GridState {
     case .watched(let watch):
       self.watch = watch
       keepCursorInside()
+    case .watchedHere(let sample): watch?.here = sample
     case .tested(let test): receive(test)
     case .found(let seq, let text):
       let effect = jump(to: .seq(seq))
@@ -44,6 +45,7 @@ extension GridState {
       message = text
       giveUp(text)
       forgetPosition()
+      returning = nil
       skips = shownSkips
       seeksMark = false
       isPlaying = false
@@ -57,7 +59,7 @@ extension GridState {
   private mutating func show(
     _ moment: GridMoment, _ content: GridContent, _ did: [GridChange]
   ) -> GridEffect {
-    let key = row?.key
+    let key = takeReturn(to: moment.position) ?? row?.key
     switch content {
     case .changes(let changes): table.apply(changes)
     case .table(let next), .imagined(let next, _): replaceTable(by: next)
@@ -74,6 +76,17 @@ extension GridState {
     arrange(at: key)
     showMark()
     return completion
+  }
+
+  /// The key of the row to which the key Backspace returns at `position`; `nil` for no such row.
+  ///
+  /// The cursor moves to the column to which the key returns.
+  private mutating func takeReturn(to position: UInt64) -> [UInt8]? {
+    defer { returning = nil }
+    guard let place = returning, place.position == position else { return nil }
+    let shown = shownColumns.first { table.columns[$0].name == place.column }
+    if let shown { column = shown }
+    return place.key
   }
 
   /// Replaces the table with `next`.

@@ -59,7 +59,8 @@ extension GridState {
   private mutating func goBack() -> GridEffect {
     forgetPosition()
     guard let last = visited.popLast() else { return .bell }
-    return look(at: .seq(last))
+    returning = last
+    return look(at: .seq(last.position))
   }
 
   /// Moves to another event; the key Backspace returns to the present position.
@@ -69,14 +70,15 @@ extension GridState {
     return look(at: place)
   }
 
-  /// Makes the key Backspace return to the present position.
+  /// Makes the key Backspace return to the present position and cell.
   private mutating func rememberPosition() {
-    if visited.last != moment.position { visited.append(moment.position) }
+    forgetPosition()
+    visited.append(place)
   }
 
   /// Undoes ``rememberPosition()``, if the position has not changed since.
   mutating func forgetPosition() {
-    if visited.last == moment.position { visited.removeLast() }
+    if visited.last?.position == moment.position { visited.removeLast() }
   }
 
   private mutating func leaveOut() -> GridEffect {
@@ -84,7 +86,10 @@ extension GridState {
       message = text(.needsModel)
       return .bell
     }
-    guard moment.position > 0 else { return .bell }
+    guard moment.position > 0 else {
+      message = text(.noEventHere)
+      return .bell
+    }
     if skips.remove(moment.position) == nil { skips.insert(moment.position) }
     return look(at: .seq(moment.position))
   }

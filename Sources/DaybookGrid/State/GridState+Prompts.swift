@@ -43,28 +43,37 @@ extension GridState {
   private mutating func submit(_ text: String) -> GridEffect {
     let kind = prompt?.kind
     prompt = nil
-    let isEmpty = !text.contains { $0 != " " }
+    guard text.contains(where: { $0 != " " }) else { return submitNothing(kind) }
     switch kind {
-    case .jump: return isEmpty ? .none : jump(to: .typed(text))
+    case .jump: return jump(to: .typed(text))
     case .search:
-      if !isEmpty { searched = text }
+      searched = text
       return search(isForward: true)
     case .filter:
       let isKnown = filter?.text == text && filter?.isAnswered == true
       if isKnown, filter?.problem != nil { return askAgain(text) }
-      return isKnown || isEmpty ? .none : applyFilter(text)
-    case .watch:
-      if isEmpty { watch = nil }
-      return isEmpty ? .none : .ask(.watch(text))
-    case .note:
-      if !isEmpty { trail.add(moment, note: text) }
-      return .none
-    case .test: return isEmpty ? .none : askForTestFile(text)
+      return isKnown ? .none : applyFilter(text)
+    case .watch: return .ask(.watch(text))
+    case .note: trail.add(moment, note: text)
+    case .test: return askForTestFile(text)
     case .testFile(let query):
-      return isEmpty ? .none : .ask(.test(query, path: text, through: moment.position))
-    case .save: return isEmpty ? .none : .save(path: text, text: noted.markdown)
-    case nil: return .none
+      return .ask(.test(query, path: text, through: moment.position))
+    case .save: return .save(path: text, text: noted.markdown)
+    case nil: break
     }
+    return .none
+  }
+
+  /// Ends the filter or the watch if its text was removed, or repeats the last search.
+  private mutating func submitNothing(_ kind: GridPrompt.Kind?) -> GridEffect {
+    switch kind {
+    case .search where !searched.isEmpty: return search(isForward: true)
+    case .watch where watch != nil: watch = nil
+    // The removed condition had no effect any more while its text was removed.
+    case .filter, nil: break
+    default: message = text(.nothingTyped)
+    }
+    return .none
   }
 
   /// Opens the prompt with `condition` again, so that the user can correct its error.

@@ -21,7 +21,9 @@ extension GridState {
       return .none
     case .enter: return enterSheet()
     case .character("y"): return copyOfSheet()
-    default: return .bell
+    default:
+      message = text(.keysOfSheet)
+      return .bell
     }
   }
 

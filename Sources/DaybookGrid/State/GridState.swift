@@ -16,6 +16,8 @@ package struct GridState: Sendable {
     case row(Int)
     /// A removed row, by its index among the removed rows.
     case gone(Int)
+
+    var isGone: Bool { if case .gone = self { true } else { false } }
   }
 
   struct Filter: Sendable, Equatable {
@@ -25,6 +27,15 @@ package struct GridState: Sendable {
     /// The error of the condition; `nil` if it has none.
     var problem: String?
     var isAnswered = false
+  }
+
+  /// A position of the log, with the cell under the cursor there.
+  struct Place: Sendable {
+    let position: UInt64
+    /// The key of the row; `nil` if there was no row.
+    let key: [UInt8]?
+    /// The name of the column; `nil` if there was no column.
+    let column: String?
   }
 
   struct Pin: Sendable {
@@ -80,8 +91,10 @@ package struct GridState: Sendable {
   /// When new rows arrive, this is set to ``skips``. If the rows cannot be read, ``skips`` is set
   /// back to these positions.
   var shownSkips: Set<UInt64> = []
-  /// The positions to which the key Backspace returns, with the most recent at the end.
-  var visited: [UInt64] = []
+  /// The places to which the key Backspace returns, with the most recent at the end.
+  var visited: [Place] = []
+  /// The place to which the key Backspace returns, until its rows arrive.
+  var returning: Place?
   package internal(set) var trail: GridTrail
   var watch: GridWatch?
   /// The tests that were written in this grid.
@@ -122,8 +135,22 @@ package struct GridState: Sendable {
     return look(at: .seq(moment.position + 1))
   }
 
+  /// The question for the result of the watched query at the present position.
+  ///
+  /// It is `nil` if no query is watched, or if the result is known.
+  package var watchQuestion: GridQuestion? {
+    guard let watch, watch.sample(at: moment.position)?.seq != moment.position else { return nil }
+    return .watchValue(watch.text)
+  }
+
   /// Whether a line is being typed.
   package var isTyping: Bool { prompt != nil }
+
+  /// The present position, with the cell under the cursor.
+  var place: Place {
+    let name = table.columns.indices.contains(column) ? table.columns[column].name : nil
+    return Place(position: moment.position, key: row?.key, column: name)
+  }
 
   /// The row under the cursor; `nil` if there is none.
   var row: GridRow? { lines.indices.contains(line) ? row(of: lines[line]) : nil }

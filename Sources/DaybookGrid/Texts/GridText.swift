@@ -13,7 +13,7 @@ package enum GridText: LocalizedText, Equatable {
   case whatIf(String, marks: String, position: UInt64)
   // The texts for rows, and for the lines below them.
   case noRows, noRow, beforeFirst
-  case row(Int, of: Int)
+  case row(Int, of: Int), removedRow(of: Int)
   case line(Int, of: Int)
   case watched(value: String, seq: UInt64)
   case playing, keysOfSheet, keysOfTable, keysOfPast, tooSmall
@@ -37,6 +37,7 @@ package enum GridText: LocalizedText, Equatable {
   case watchNeedsModel
   case oneCondition
   case noPinWithoutEvents
+  case noEventHere, nothingTyped
   case tested(path: String, events: Int, of: UInt64)
   // The results of an effect.
   case copiedPart(kilobytes: Int, of: Int)
@@ -59,13 +60,14 @@ package enum GridText: LocalizedText, Equatable {
     case .noRow: "no row"
     case .beforeFirst: "before the first event"
     case .row(let number, let count): "row \(number) of \(count)"
+    case .removedRow(let count): "removed row, beside \(GridText.rows(count).english)"
     case .line(let number, let count): "line \(number) of \(count)"
     case .watched(let value, let seq): "\(value) at \(seq)"
     case .playing: "playing; any key pauses"
     case .keysOfSheet: "Enter goes on, Esc closes, y copies"
     case .keysOfTable: "/ find  f filter  ? keys  q"
     case .keysOfPast: ", . step  < > table  n N cell  Enter blame  : go  "
-    case .tooSmall: "Too small: 40 × 10."
+    case .tooSmall: "Too small: 20 × 8."
     case .keys: "Keys"
     case .visited: "Visited"
     case .frequency(let table, let column): "\(table): how often each \(column)"
@@ -95,6 +97,8 @@ package enum GridText: LocalizedText, Equatable {
     case .noPinWithoutEvents:
       "A pin compares what was. Take the left-out events back first (Esc)."
     case .oneCondition: "A filter is one condition on a row, such as 'n > 5 and name has \"a\"'."
+    case .noEventHere: "No event can be left out at 0. Go to one first."
+    case .nothingTyped: "Nothing was typed, so nothing was done."
     case .tested(let path, let count, let total):
       "\(path) fails now: it takes \(count) of \(total) events."
     case .copied: "Handed to the terminal's clipboard."

@@ -230,12 +230,31 @@ extension GroupRows {
 /// The rows of all groups, without the stored rows.
 extension GroupRows: EncodableRows {
   private static var runCount: Int { 1_024 }
+  /// The number of groups from which on another thread encodes every second run.
+  private static var sharedCount: Int { 1 << 16 }
 
   func encode(_ put: (EncodedRun) throws -> Bool) throws {
-    var (rest, writer) = (sortedSlots[...], EventWriter(definition))
-    while !rest.isEmpty {
-      guard try put(run(rest.prefix(Self.runCount), &writer)) else { return }
-      rest = rest.dropFirst(Self.runCount)
+    let slots = sortedSlots
+    let others = slots.count < Self.sharedCount ? nil : try secondRuns(of: slots)
+    var writer = EventWriter(definition)
+    for (index, part) in Self.parts(of: slots).enumerated() {
+      let isOthers = others != nil && index % 2 == 1
+      let run = try isOthers ? others?.next() : run(slots[part], &writer)
+      guard let run, try put(run) else { return }
+    }
+  }
+
+  private static func parts(of slots: [UInt32]) -> [Range<Int>] {
+    stride(from: 0, to: slots.count, by: runCount).map { $0..<min($0 + runCount, slots.count) }
+  }
+
+  /// Every second run of ``encode(_:)``, encoded on another thread.
+  private func secondRuns(of slots: [UInt32]) throws -> ReadAhead<EncodedRun> {
+    try ReadAhead("daybook-rows") { put in
+      var writer = EventWriter(definition)
+      for (index, part) in Self.parts(of: slots).enumerated() where index % 2 == 1 {
+        guard put(try run(slots[part], &writer)) else { return }
+      }
     }
   }
 

@@ -93,7 +93,7 @@ struct GridQuery: Sendable {
     return try RowCondition(query, QueryRun(seed: context.seed, control: QueryControl()))
   }
 
-  private func bound(_ text: String, to tables: any TableSource) throws -> BoundQuery {
+  func bound(_ text: String, to tables: any TableSource) throws -> BoundQuery {
     try QueryLine(query: state.definitions.preceding(text)).bound(
       to: tables, now: DateTime(context.now), timeZones: source.timeZones,
       width: context.window.width)
@@ -101,43 +101,6 @@ struct GridQuery: Sendable {
 }
 
 extension GridQuery {
-  /// The results of `text`, a query over read models, at some positions up to `head`.
-  ///
-  /// - Complexity: One fold of the log, and one run of the query at each position.
-  func watch(_ text: String, through head: UInt64) throws -> GridWatch {
-    let schemas = try source.modelNames.map { try source.models.definition($0).schema }
-    let tables = SearchTables(schemas)
-    let query = try bound(text, to: tables)
-    var states = try Set(tables.models(in: query)).map {
-      ViewState.start(of: try source.models.definition($0))
-    }
-    guard !states.isEmpty else {
-      throw ShellError(GridText.watchNeedsModel.text(in: context.screenLanguage))
-    }
-    let count = min(head, Self.samples)
-    let positions = count == 0 ? [0] : (0...count).map { head * $0 / count }
-    let samples = try positions.map { position -> GridWatch.Sample in
-      try Task.checkCancellation()
-      states = try states.map { try $0.folded(source.models.log, through: position) }
-      for state in states { tables.put(try SearchRows(state.fold), in: state.fold.schema.name) }
-      return GridWatch.Sample(seq: position, value: try value(of: query))
-    }
-    return GridWatch(text: text, samples: samples)
-  }
-
-  private static let samples: UInt64 = 60
-
-  /// The number in the result, if the result has one cell with a number; otherwise the number of
-  /// rows.
-  private func value(of query: BoundQuery) throws -> Cell {
-    let rows = try query.start(QueryRun(seed: context.seed, control: QueryControl())).rows()
-    if rows.count == 1, rows[0].count == 1 {
-      let cell = Cell(rows[0][0])
-      if cell.number != nil { return cell }
-    }
-    return .integer(Int64(rows.count))
-  }
-
   /// The first event up to position `head` after which the query `text` has a new row.
   func bisect(_ text: String, through head: UInt64) throws -> RecordedEvent {
     let search = QuerySearch(

@@ -31,6 +31,8 @@ struct GridReader: Sendable {
   var whatIf: GridWhatIf?
   /// The results of the query at the most recently visited positions.
   var results = QueryResults()
+  /// The results of the watched query at the most recently visited positions.
+  var watchResults = QueryResults()
   /// The number of the query run whose rows are in ``table``; see ``QueryAtSeq``.
   var run = 0
   /// The differences between the rows at the positions `from` and `at`.
@@ -75,6 +77,7 @@ struct GridReader: Sendable {
       return try frequency(of: column, where: condition)
     case .blame(let key): return try blame(key)
     case .watch(let text): return .watched(try query.watch(text, through: try source.log.end()))
+    case .watchValue(let text): return .watchedHere(try watched(text))
     case .bisect(let question):
       let event = try query.bisect(question, through: try source.log.end())
       return .found(event.seq, text(.firstAfter(event.seq)))

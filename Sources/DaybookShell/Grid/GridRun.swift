@@ -4,7 +4,6 @@ internal import DaybookRendering
 internal import DaybookSystem
 internal import DaybookTerminal
 internal import DaybookValues
-internal import Synchronization
 
 /// Runs a grid at a terminal: handles keys, answers questions, and paints the window.
 ///
@@ -18,6 +17,7 @@ struct GridRun: ~Copyable {
   /// The computation of results at neighbouring positions; `nil` while none runs.
   private var foresight: GridForesight?
   private var isForward = false
+  private var watching = GridWatching()
 
   private init(_ opened: OpenedGrid) {
     (state, reader, window) = (opened.state, opened.reader, opened.window)
@@ -48,14 +48,17 @@ struct GridRun: ~Copyable {
     while true {
       let input = try screen.next(within: state.pause)
       if case .background(let color) = input { follow(color) }
+      watching.take(&state, &reader)
       guard try carryOut(state.handle(input), &screen) else {
         endForesight()
+        watching.end()
         return state
       }
       // The window is painted only after all waiting keys are handled.
       if try !screen.hasKeys() {
         try paint(&screen)
         foresee()
+        watching.begin(state, reader)
       }
     }
   }
@@ -141,6 +144,7 @@ struct GridRun: ~Copyable {
     _ question: GridQuestion, _ screen: inout FullScreen
   ) throws -> GridAnswer {
     endForesight()
+    watching.end()
     if case .look(.seq(let seq), _) = question { isForward = seq > state.moment.position }
     let work = GridWork(reader, question, givenUp: state.text(.givenUp))
     var kept: [ScreenInput] = []
@@ -164,51 +168,6 @@ struct GridRun: ~Copyable {
       case .woken: break
       case let input: kept.append(input)
       }
-    }
-  }
-}
-
-/// Computes the answer to a question on another thread, while keys are still handled.
-private final class GridWork: Sendable {
-  private let result = Mutex<(GridReader?, GridAnswer)?>(nil)
-  private let task = Mutex<Task<Void, Never>?>(nil)
-
-  /// - Parameters:
-  ///   - reader: The reader of the log.
-  ///   - question: The question.
-  ///   - givenUp: The answer when the work is cancelled.
-  init(_ reader: GridReader, _ question: GridQuestion, givenUp: String) {
-    let task = Task.detached { [self] in
-      let outcome = await Self.outcome(reader, question, givenUp: givenUp)
-      result.withLock { $0 = outcome }
-      FullScreen.wake()
-    }
-    self.task.withLock { $0 = task }
-  }
-
-  /// The answer and the reader; `nil` while the work runs.
-  var outcome: (GridReader?, GridAnswer)? { result.withLock { $0 } }
-
-  func cancel() { task.withLock { $0 }?.cancel() }
-
-  private static func outcome(
-    _ reader: GridReader, _ question: GridQuestion, givenUp: String
-  ) async -> (GridReader?, GridAnswer) {
-    do {
-      if case .test(let query, let path, let end) = question {
-        return (nil, try await reader.test(query, path: path, through: end))
-      }
-      return try await BlockingThread.run(name: "daybook-grid-work") {
-        var reader = reader
-        let answer = try reader.answer(question)
-        return (reader, answer)
-      }
-    } catch is CancellationError {
-      return (nil, .refused(givenUp))
-    } catch let refusal as QueryRefusal {
-      return (nil, .refused(refusal.summary))
-    } catch {
-      return (nil, .refused(FailureText(error).text.split(separator: "\n").joined(separator: " ")))
     }
   }
 }

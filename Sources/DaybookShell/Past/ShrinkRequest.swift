@@ -38,9 +38,11 @@ package struct ShrinkRequest: Sendable, Equatable {
 
   /// Parses arguments such as `--max-time 10 --to small.ndjson games | where hours > 9`.
   ///
+  /// The options may also follow the query.
+  ///
   /// - Throws: ``ShellError`` with the usage.
   init(_ arguments: String) throws {
-    var (rest, testsEach, keepsFields) = (arguments.trimmed, false, false)
+    var (rest, testsEach, keepsFields) = (Self.optionsFirst(arguments), false, false)
     var (seconds, file) = (Double?.none, ExcerptFile?.none)
     while rest.hasPrefix("--") {
       switch Self.word(&rest) {
@@ -65,6 +67,27 @@ package struct ShrinkRequest: Sendable, Equatable {
       throw ShellError("--max-time wants seconds, more than 0 and at most 86400, not '\(text)'.")
     }
     return seconds
+  }
+
+  /// The line with the options at its end moved to its beginning.
+  private static func optionsFirst(_ line: String) -> String {
+    var (rest, options) = (line.trimmed, "")
+    while let start = lastOption(of: rest) {
+      options = "\(rest[start...]) \(options)"
+      rest = String(rest[..<start]).trimmed
+    }
+    return options + rest
+  }
+
+  /// The start of the option that ends `line` after something else; `nil` if there is none.
+  private static func lastOption(of line: String) -> String.Index? {
+    let words = line.split(separator: " ")
+    guard words.count > 1, let last = words.last, !last.contains(where: { "'\"".contains($0) })
+    else { return nil }
+    if last == "--exact" || last == "--all-fields" { return last.startIndex }
+    let option = words[words.count - 2]
+    let takesValue = option == "--max-time" || option == "--to"
+    return takesValue && words.count > 2 ? option.startIndex : nil
   }
 
   /// Removes and returns the first word of `rest`, which may be quoted.

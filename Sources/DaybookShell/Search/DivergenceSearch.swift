@@ -1,4 +1,5 @@
 package import Daybook
+internal import DaybookSystem
 internal import DaybookValues
 
 /// Searches for the first difference between two sequences of events, in one daybook or in two.
@@ -95,11 +96,11 @@ package struct DivergenceSearch {
   private static func stretches(
     _ typed: [String], of log: FileEventLog, through end: UInt64
   ) throws -> (Side, Side)? {
-    let places = typed.compactMap { LogPosition($0) }
     // A text that begins several names is the name of none of them.
     let areStreams = typed.allSatisfy { (try? isStream($0, in: log, end)) ?? false }
-    guard places.count == 2, !areStreams else { return nil }
-    let starts = try places.map { try $0.asOf(in: log, upTo: end).seq }
+    guard typed.count == 2, !areStreams else { return nil }
+    let starts = try typed.compactMap { try position($0, of: log, through: end) }
+    guard starts.count == 2 else { return nil }
     let sides = zip(typed, zip(starts, starts.reversed())).map { name, places in
       let (start, other) = places
       return Side(
@@ -107,6 +108,14 @@ package struct DivergenceSearch {
         selection: .after(start, through: start < other ? other : end))
     }
     return (sides[0], sides[1])
+  }
+
+  /// The position that `typed` or its bookmark means; `nil` if there is neither.
+  private static func position(
+    _ typed: String, of log: FileEventLog, through end: UInt64
+  ) throws -> UInt64? {
+    if let position = LogPosition(typed) { return try position.asOf(in: log, upTo: end).seq }
+    return Bookmarks(in: log, upTo: end).position(of: typed)
   }
 
   private static func isStream(
@@ -127,6 +136,11 @@ package struct DivergenceSearch {
       return Side(
         name: name, log: log, selection: selection, isOfRun: isOfRun,
         typed: stream.hasPrefix(typed) ? nil : typed)
+    }
+    if FileEntry("\(typed)/log.mdb").isRegularFile {
+      throw ShellError(
+        "'\(typed)' is a daybook, not a stream. 'diverge --with \(typed)' compares this one with"
+          + " it.")
     }
     throw ShellError(
       LogPosition(stream) == nil

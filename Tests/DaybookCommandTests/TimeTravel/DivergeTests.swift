@@ -206,6 +206,9 @@ struct DivergeTests {
     #expect(one.status == 1 && one.output.contains(#""first":"after 3""#), "\(one)")
     let same = try command.run("diverge", "1", "4")
     #expect(same.status == 1 && same.output.contains(#""onlyFirst":"#), "\(same)")
+    #expect(try command.run("bookmark", "start", "0").status == 0)
+    let named = try command.run("diverge", "start", "3", "--format", "ndjson")
+    #expect(named.status == 1 && named.output.contains(#""first":"after start""#), "\(named)")
     let tested = try command.run("repl", "-c", "diverge 0 3", "-c", "test this")
     #expect(tested.status == 64 && tested.errors.contains("stretches of the log"), "\(tested)")
   }
@@ -222,6 +225,8 @@ struct DivergeTests {
     let named = paths.output.replacing(command.daybook, with: "this daybook")
     #expect(paths.status == 0 && named == same.output, "\(paths)")
     #expect(paths.output.contains(command.daybook), "\(paths)")
+    let inShell = try command.run("repl", "-c", "diverge \(command.daybook) \(other)")
+    #expect(inShell.status == 64 && inShell.errors.contains("diverge --with"), "\(inShell)")
     let copy = "${D% --log*} --log \(other)"
     #expect(try command.run("append", input: steps("run-1", [7_000, 7_001])).status == 0)
     let appended = try command.shell(

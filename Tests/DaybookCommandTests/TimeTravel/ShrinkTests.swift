@@ -137,6 +137,8 @@ struct ShrinkTests {
     #expect(try command.run("shrink", "games | were x").status == 64)
     #expect(try command.run("shrink", "games", "--max-time", "soon").status == 64)
     #expect(try command.run("shrink", "games | count").status == 1)
+    let negative = try command.run("shrink", "games", "--max-time", "-1")
+    #expect(negative.status == 64 && negative.errors.contains("wants seconds"), "\(negative)")
   }
 
   @Test("A time that is over at once is told, and a log of hostile names shows nothing raw")
@@ -161,6 +163,14 @@ struct ShrinkTests {
       "shrink --max-time 60 --to \(command.folder.path)/verb.ndjson \(query)")
     #expect(outcome.status == 0 && outcome.lines.count == 4, "\(outcome)")
     #expect(try command.text("verb.ndjson").split(separator: "\n").count == 2)
+    let after = try command.run(
+      "repl", "-c", ".mode ndjson", "-c",
+      "shrink \(query) --max-time 60 --exact --to \(command.folder.path)/after.ndjson")
+    #expect(after.status == 0 && after.lines.count == 2, "\(after)")
+    #expect(try command.text("after.ndjson") == command.text("verb.ndjson"))
+    // A text that ends like an option belongs to the query.
+    let quoted = try command.run("repl", "-c", "shrink games | where name == 'x --to y'")
+    #expect(quoted.status == 1 && quoted.errors.contains("no row"), "\(quoted)")
     #expect(try command.run("repl", "-c", "shrink").status == 64)
     #expect(try command.run("repl", "-c", "shrink --soon games").status == 64)
   }

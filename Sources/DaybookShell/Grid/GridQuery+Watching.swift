@@ -1,0 +1,71 @@
+internal import Daybook
+internal import DaybookGrid
+internal import DaybookQuery
+internal import DaybookRendering
+
+extension GridQuery {
+  /// The results of `text`, a query over read models, at some positions up to `head`.
+  ///
+  /// In a log of few events, and with few rows, the query is run at each position.
+  ///
+  /// - Complexity: One fold of the log, and one run of the query at each position.
+  func watch(_ text: String, through head: UInt64) throws -> GridWatch {
+    let schemas = try source.modelNames.map { try source.models.definition($0).schema }
+    let tables = SearchTables(schemas)
+    let query = try bound(text, to: tables)
+    let names = Set(tables.models(in: query))
+    guard !names.isEmpty else {
+      throw ShellError(GridText.watchNeedsModel.text(in: context.screenLanguage))
+    }
+    var states = try names.map { ViewState.start(of: try source.models.definition($0)) }
+    let samples = try positions(names, head).map { position -> GridWatch.Sample in
+      try Task.checkCancellation()
+      states = try states.map { try $0.folded(source.models.log, through: position) }
+      for state in states { tables.put(try SearchRows(state.fold), in: state.fold.schema.name) }
+      return GridWatch.Sample(seq: position, value: try value(of: query))
+    }
+    return GridWatch(text: text, samples: samples)
+  }
+
+  private static let leastSamples: UInt64 = 60
+  /// The maximum number of rows that all samples together read, if there are more than
+  /// `leastSamples`; the start of a query counts as `rowsOfStart`.
+  private static let greatestRows: UInt64 = 1_000_000
+  private static let rowsOfStart: UInt64 = 200
+
+  /// Positions at equal distances from 0 to `head`, fewer if the read models have many rows.
+  private func positions(_ models: Set<String>, _ head: UInt64) throws -> [UInt64] {
+    let rows = try models.reduce(UInt64(0)) {
+      $0 + UInt64(try source.models.state(of: $1, at: head).fold.count)
+    }
+    let most = max(Self.leastSamples, Self.greatestRows / (rows + Self.rowsOfStart))
+    let count = min(head, most)
+    return count == 0 ? [0] : (0...count).map { head * $0 / count }
+  }
+
+  /// The number in the result, if the result has one cell with a number; otherwise the number of
+  /// rows.
+  private func value(of query: BoundQuery) throws -> Cell {
+    let rows = try query.start(QueryRun(seed: context.seed, control: QueryControl())).rows()
+    let only = rows.count == 1 && rows[0].count == 1 ? Cell(rows[0][0]) : nil
+    return only.watched(among: rows.count)
+  }
+}
+
+extension GridReader {
+  /// The result of the watched query `text` at the current position.
+  mutating func watched(_ text: String) throws -> GridWatch.Sample {
+    let table = try watchResults.result(
+      of: text, at: position, head: try source.log.end(), query
+    ).table
+    let only = table.count == 1 && table.columns.count == 1 ? table.rows[0].cells[0] : nil
+    return GridWatch.Sample(seq: position, value: only.watched(among: table.count))
+  }
+}
+
+extension Cell? {
+  /// This only cell of a result, if it is a number; otherwise the number of the result's rows.
+  fileprivate func watched(among rowCount: Int) -> Cell {
+    if let cell = self, cell.number != nil { cell } else { .integer(Int64(rowCount)) }
+  }
+}
