@@ -1,5 +1,6 @@
 internal import Daybook
 internal import DaybookGrid
+internal import DaybookPresentation
 internal import DaybookQuery
 internal import DaybookRendering
 

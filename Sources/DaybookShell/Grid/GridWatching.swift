@@ -1,4 +1,5 @@
 internal import DaybookGrid
+internal import DaybookRendering
 
 /// Computes the value of the watched query at the shown position, while the user presses no key.
 struct GridWatching {
