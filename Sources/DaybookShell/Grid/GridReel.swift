@@ -19,7 +19,7 @@ struct GridReel: Sendable {
   private(set) var stop: PoisonEvent?
 
   private static let before: UInt64 = 512
-  private static let after: UInt64 = 4_096
+  private static let after: UInt64 = 1_024
 
   /// Folds the range around `seq`; `read` is called with the rows at `seq`.
   init(
