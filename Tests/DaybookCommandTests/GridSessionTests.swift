@@ -191,4 +191,19 @@ struct PipelineAtTerminalTests {
     shell.type(".help\u{18}\u{10}")
     #expect(shell.shows("The line is no query, so it has no stages."))
   }
+
+  @Test("In a low window all stages are in sight, and the last of them with their rows")
+  func lowWindow() throws {
+    let shell = try ShellAtTerminal(columns: 70, rows: 24)
+    try #require(shell.shows("daybook>"))
+    let stages = (1...7).map { "extend x\($0) = \($0)" }
+    shell.type("events | \(stages.joined(separator: " | ")) | project seq\u{1B}OQ")
+    #expect(
+      shell.terminal.waits { screen in
+        let lines = screen.lines.map { $0.split(separator: " ").joined(separator: " ") }
+        return (["events"] + stages.map { "| \($0)" } + ["| project seq"]).allSatisfy {
+          lines.contains("\($0) 3 rows")
+        } && lines.contains("seq")
+      }, "\(shell.terminal.screen.lines)")
+  }
 }

@@ -19,13 +19,29 @@ struct PipelineView: Sendable {
     let stages = PipelineStages(QueryLine(query).text).stages
     guard !stages.isEmpty else { return [say(.noQuery)] }
     let end = ContinuousClock.now + Self.limit
-    var lines: [String] = []
+    var blocks: [[String]] = []
     for stage in stages {
-      do { lines += try self.lines(of: stage, until: end) } catch {
-        return lines + [heading(stage, say(.failed(Self.reason(error))))]
+      do { blocks.append(try lines(of: stage, until: end)) } catch {
+        blocks.append([heading(stage, say(.failed(Self.reason(error))))])
+        break
       }
     }
-    return lines
+    return fitted(blocks)
+  }
+
+  /// The lines of all stages; if they are too many for the window, the first stages have no rows.
+  private func fitted(_ blocks: [[String]]) -> [String] {
+    guard let height = context.window.height, let last = blocks.last else {
+      return blocks.flatMap(\.self)
+    }
+    // The prompt and the typed line stay visible as well.
+    var excess = blocks.joined().count - max(height - 3, 1)
+    let former = blocks.dropLast().flatMap { block in
+      guard excess > 0, block.count > 1 else { return block }
+      excess -= block.count - 1
+      return [block[0]]
+    }
+    return former + last
   }
 
   private func lines(
