@@ -203,7 +203,7 @@ struct PipelineAtTerminalTests {
         let lines = screen.lines.map { $0.split(separator: " ").joined(separator: " ") }
         return (["events"] + stages.map { "| \($0)" } + ["| project seq"]).allSatisfy {
           lines.contains("\($0) 3 rows")
-        } && lines.contains("seq")
+        } && lines.contains("│ seq │")
       }, "\(shell.terminal.screen.lines)")
   }
 }

@@ -177,7 +177,7 @@ struct GridStateTests {
     grid.receive(.moment(SampleGrid.moment(6), .changes(changes), did: changes))
     #expect(
       grid.body.map { $0.prefix(5) } == ["+ a-0", "  a-1", "~ a-2", "  a-3", "- b-1", "  b-2"])
-    #expect(grid.status == "row 4 of 6  ticket  a-3", "the cursor stays with its row")
+    #expect(grid.status == "row 4 of 5  ticket  a-3", "the cursor stays with its row")
     #expect(grid.lines.contains { $0.hasPrefix("#6 +1 -1 ~1 ") })
     grid.receive(.moment(SampleGrid.moment(7), .changes([]), did: []))
     #expect(grid.body.map { $0.prefix(5) } == ["  a-0", "  a-1", "  a-2", "  a-3", "  b-2"])
@@ -382,21 +382,55 @@ struct GridStateTests {
 
   @Test(
     "A line without text says that it did nothing",
-    arguments: [":<enter>", "/<enter>", "m  <enter>", "S<enter>", "w<enter>", "Tu<enter>"])
+    arguments: [":<enter>", "/<enter>", "m  <enter>", "S<enter>", "w<enter>", "TC-u<enter>"])
   func nothingTyped(keys: String) {
     var grid = SampleGrid(at: 5)
-    grid.press("l" + keys.replacing("Tu", with: "T\u{15}"))
+    grid.press("l\(keys)")
     #expect(grid.lines.last == "Nothing was typed, so nothing was done." && grid.asked == [])
   }
 
-  @Test("Where no event can be left out, and in a list, a key without effect says what to do")
-  func helplessKeys() {
+  @Test(
+    "A key without effect says why, or where the keys are",
+    arguments: [
+      ("x", "No event can be left out at 0. Go to one first."),
+      ("tT", "Enter goes on, Esc closes, y copies"),
+      ("Z", "This key does nothing here. ? lists the keys."),
+      ("+", "This key does nothing here. ? lists the keys."),
+      ("}", "No text was searched for yet. / searches."),
+      ("<backspace>", "There is no place to go back to."),
+    ])
+  func helplessKeys(keys: String, text: String) {
     var grid = SampleGrid(at: 0)
-    grid.press("x")
-    #expect(grid.lines.last == "No event can be left out at 0. Go to one first.")
-    #expect(grid.asked == [] && grid.effects.last == .bell)
-    grid.press("tT")
-    #expect(grid.effects.last == .bell && grid.lines.last == "Enter goes on, Esc closes, y copies")
+    grid.press(keys)
+    #expect(grid.lines.last == text && grid.asked == [] && grid.effects.last == .bell)
+  }
+
+  @Test("In an empty table the keys for a row say that there is none", arguments: ["u", "v", "y"])
+  func emptyTable(key: String) {
+    var grid = SampleGrid(SampleGrid.table([]), at: 5)
+    grid.press(key)
+    #expect(grid.lines.last == "no row" && grid.effects.last == .bell)
+  }
+
+  @Test("A query with an error stays to be mended when it was to be watched")
+  func mistypedWatch() {
+    var grid = SampleGrid(at: 5)
+    grid.press("wq | wher x<enter>")
+    grid.receive(.refused("There is no operator 'wher'."))
+    grid.press("w")
+    #expect(grid.lines.last == "watch: q | wher x")
+    grid.press("C-u<enter>w")
+    #expect(grid.lines.last == "watch: q | wher x", "nothing was watched, so nothing ended")
+  }
+
+  @Test("Signs beside the names of the columns say that there are more on that side")
+  func moreColumns() {
+    var grid = SampleGrid(columns: 40)
+    #expect(grid.lines[1].hasPrefix("  ticket") && grid.lines[1].hasSuffix(">"), "\(grid.lines)")
+    grid.press("<end>")
+    #expect(grid.lines[1].hasPrefix("< ticket") && !grid.lines[1].hasSuffix(">"), "\(grid.lines)")
+    grid = SampleGrid(columns: 120)
+    #expect(!grid.lines[1].contains(">") && grid.lines[1].hasPrefix("  ticket"))
   }
 
   @Test("The rows that a filter leaves are counted under the banner, and without one it is shown")
@@ -410,6 +444,8 @@ struct GridStateTests {
     let gone = GridChange(key: SampleGrid.rows[0].key, old: SampleGrid.rows[0], new: nil)
     grid.receive(.moment(SampleGrid.moment(5), .imagined(imagined, [gone]), did: []))
     grid.receive(.filtered("hours > 99", rows: []))
+    #expect(grid.lines[0].hasSuffix("  0 of 4 rows match  (Esc: as it was)"), "\(grid.lines[0])")
+    _ = grid.state.handle(.resized(WindowSize(columns: 80, rows: 24)))
     #expect(grid.lines[0].hasSuffix("  0 of 4 rows match"), "\(grid.lines[0])")
   }
 
@@ -443,14 +479,32 @@ struct GridStateTests {
   @Test("The effect of one event is in the line of a watch, however many samples share its bar")
   func watchOfOneEvent() {
     var grid = SampleGrid(at: 5)
-    for fault in [7, 300, 998] {
+    let times = (0..<1_000).map {
+      GridDensity.Sample(seq: $0, time: Timestamp(microsecondsSinceEpoch: Int64($0) * 1_000))
+    }
+    let moment = GridMoment(
+      position: 5, head: 999, event: SampleGrid.event(5), density: GridDensity(times))
+    grid.receive(.moment(moment, .changes([]), did: []))
+    for fault in [18, 300, 998] {
       let samples = (0..<1_000).map {
         GridWatch.Sample(seq: UInt64($0), value: .integer($0 == fault ? 1 : 8))
       }
       grid.receive(.watched(GridWatch(text: "q", samples: samples)))
-      let line = grid.lines.first { $0.hasSuffix("q 8 at 5") } ?? ""
-      #expect(line.filter { $0 == "▁" }.count == 1 && line.contains("█"), "\(line)")
+      let bars = Array(grid.lines.first { $0.contains("█") } ?? "")
+      // It stands beneath the part of the line of the log that has the event.
+      #expect(bars.indices.filter { bars[$0] == "▁" } == [fault * 80 / 999], "\(String(bars))")
     }
+  }
+
+  @Test("A result between the samples is drawn, and a line of zeros is low")
+  func watchedResults() {
+    var grid = SampleGrid(at: 5)
+    let samples = [UInt64(0), 9].map { GridWatch.Sample(seq: $0, value: .integer(0)) }
+    grid.receive(.watched(GridWatch(text: "q", samples: samples)))
+    #expect(grid.lines.contains { $0.filter { $0 == "▁" }.count == 79 }, "\(grid.lines)")
+    grid.receive(.watchedHere(.init(seq: 5, value: .integer(7))))
+    #expect(grid.lines.contains { $0.contains("▁") && $0.contains("█") }, "\(grid.lines)")
+    #expect(grid.lines.contains("q 7 at 5"))
   }
 
   @Test("A watch is drawn along the log, and Enter on it looks for the first event")
@@ -461,8 +515,8 @@ struct GridStateTests {
     let samples = (0...9).map { GridWatch.Sample(seq: $0, value: .integer(Int64($0))) }
     let body = grid.state.bodyHeight
     grid.receive(.watched(GridWatch(text: "tickets | count", samples: samples)))
-    #expect(grid.state.bodyHeight == body - 1)
-    #expect(grid.lines.contains { $0.hasSuffix("█ tickets | count 5 at 5") })
+    #expect(grid.state.bodyHeight == body - 2)
+    #expect(grid.lines.contains("tickets | count 5 at 5"))
     grid.press("<tab><tab><enter>")
     #expect(grid.asked.last == .bisect("tickets | count"))
     grid.receive(.found(2, "Event 2 is the first."))

@@ -86,7 +86,9 @@ struct SampleGrid {
 
   /// The line that says where the cursor is.
   var status: String {
-    lines.first { $0.hasPrefix("row ") || $0.hasPrefix("line ") || $0 == "no row" } ?? ""
+    lines.first {
+      ["row ", "removed row", "line "].contains(where: $0.hasPrefix) || $0 == "no row"
+    } ?? ""
   }
 }
 

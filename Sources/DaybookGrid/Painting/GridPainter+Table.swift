@@ -42,6 +42,8 @@ extension GridPainter {
     let marks = state.marks.isEmpty ? "" : state.marks.text
     var line = words(.whatIf(events, marks: marks, position: state.moment.position), .warning)
     line.append(TerminalText("  \(rowCount)"), .dim)
+    let hint = words("  ", .escEndsIt, .dim)
+    if line.width + hint.width <= state.size.columns { line.append(hint) }
     return line
   }
 
@@ -67,7 +69,7 @@ extension GridPainter {
   }
 
   func headings(_ columns: ColumnSlots) -> StyledText {
-    var line = StyledText("  ")
+    var line = StyledText(state.left > 0 ? "< " : "  ", .dim)
     for slot in columns.slots {
       let sign =
         state.sorting?.column == slot.column
@@ -76,11 +78,10 @@ extension GridPainter {
         TerminalText(state.table.columns[slot.column].name + sign), .heading, slot, columns,
         to: &line)
     }
-    if columns.isCut,
-      columns.slots.last.map({ $0.range.upperBound < state.size.columns - 1 }) ?? false
-    {
-      line.append(">", .dim)
-    }
+    guard columns.isCut else { return line }
+    line = line.truncated(to: state.size.columns - 1, glyphs)
+    line.pad(to: state.size.columns - 1)
+    line.append(">", .dim)
     return line
   }
 

@@ -44,7 +44,7 @@ package final class GridPainter {
     if state.lines.isEmpty { frame.lines.append(words("  ", .noRows, .missing)) }
     while frame.lines.count < regions.body.upperBound { frame.lines.append(StyledText()) }
     if state.table.hasPast { frame.lines += [eventLine, scrubber] }
-    if let watch = state.watch { frame.lines.append(watchLine(watch)) }
+    if let watch = state.watch { frame.lines += watchLines(watch).suffix(state.watchHeight) }
     frame.lines.append(status)
     if let slot = columns.slot(of: state.column), !state.lines.isEmpty {
       frame.selection = (regions.body.lowerBound + state.line - state.top, slot.range)

@@ -35,7 +35,7 @@ extension GridState {
     case .watched(let watch):
       self.watch = watch
       keepCursorInside()
-    case .watchedHere(let sample): watch?.here = sample
+    case .watchedHere(let sample): watch?.add(sample)
     case .tested(let test): receive(test)
     case .found(let seq, let text):
       let effect = jump(to: .seq(seq))

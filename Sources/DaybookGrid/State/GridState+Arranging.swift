@@ -106,8 +106,13 @@ extension GridState {
 
   /// The number of the table's lines that fit in the window.
   package var bodyHeight: Int {
-    max(1, size.rows - (table.hasPast ? 6 : 4) - (watch == nil ? 0 : 1))
+    max(1, size.rows - (table.hasPast ? 6 : 4) - watchHeight)
   }
+
+  /// The number of lines for the watch: its bars, and the query with its result.
+  ///
+  /// A very low window has no bars.
+  var watchHeight: Int { watch == nil ? 0 : size.rows < 10 ? 1 : 2 }
 
   /// The visible columns, from left to right.
   var shownColumns: [Int] { table.columns.indices.filter { !hidden.contains($0) } }

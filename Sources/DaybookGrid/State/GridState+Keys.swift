@@ -27,12 +27,18 @@ extension GridState {
     if key == Key(.character("l"), .control) { return .redraw }
     if prompt != nil { return handleInPrompt(key) }
     if key == Key(.character("c"), .control) { return .quit }
-    if !sheets.isEmpty { return handleInSheet(key) }
+    if !sheets.isEmpty { return told(handleInSheet(key), .keysOfSheet) }
     if isPlaying {
       isPlaying = false
       if key == Key(" ") { return .none }
     }
-    return handleInTable(key)
+    return told(handleInTable(key), row == nil && !table.columns.isEmpty ? .noRow : .noEffect)
+  }
+
+  /// The effect of a key; a key that has none and gives no reason shows `text`.
+  private mutating func told(_ effect: GridEffect, _ text: GridText) -> GridEffect {
+    if effect == .bell, message == nil { message = self.text(text) }
+    return effect
   }
 
   private mutating func paste(_ text: String) -> GridEffect {

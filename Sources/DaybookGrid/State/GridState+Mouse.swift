@@ -35,7 +35,7 @@ extension GridState {
       line = top + report.row - regions.body.lowerBound
       column = ColumnSlots(self).column(at: report.column) ?? column
       keepCursorInside()
-    } else if report.row == regions.scrubber {
+    } else if report.row == regions.scrubber || report.row == regions.watch {
       return jump(to: .seq(density.seq(at: report.column, columns: size.columns)))
     }
     return .none

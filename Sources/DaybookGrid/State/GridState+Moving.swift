@@ -75,7 +75,10 @@ extension GridState {
 
   /// Moves to the next or previous row that contains the searched text.
   mutating func search(isForward: Bool) -> GridEffect {
-    guard !searched.isEmpty else { return .bell }
+    guard !searched.isEmpty else {
+      message = text(.noSearch)
+      return .bell
+    }
     let wanted = searched.lowercased()
     for step in 1...max(lines.count, 1) {
       let place = (line + (isForward ? step : lines.count * 2 - step)) % max(lines.count, 1)

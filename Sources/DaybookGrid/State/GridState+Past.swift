@@ -29,7 +29,7 @@ extension GridState {
     case (.backspace, []): return goBack()
     case (.character("x"), []): return leaveOut()
     case (.character("p"), []): return pinOrUnpin()
-    case (.character("w"), []): return ask(.watch, text: watch?.text ?? "")
+    case (.character("w"), []): return ask(.watch, text: typedWatch)
     default: return nil
     }
   }
@@ -58,7 +58,10 @@ extension GridState {
 
   private mutating func goBack() -> GridEffect {
     forgetPosition()
-    guard let last = visited.popLast() else { return .bell }
+    guard let last = visited.popLast() else {
+      message = text(.noWayBack)
+      return .bell
+    }
     returning = last
     return look(at: .seq(last.position))
   }

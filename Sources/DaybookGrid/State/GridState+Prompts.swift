@@ -53,7 +53,9 @@ extension GridState {
       let isKnown = filter?.text == text && filter?.isAnswered == true
       if isKnown, filter?.problem != nil { return askAgain(text) }
       return isKnown ? .none : applyFilter(text)
-    case .watch: return .ask(.watch(text))
+    case .watch:
+      typedWatch = text
+      return .ask(.watch(text))
     case .note: trail.add(moment, note: text)
     case .test: return askForTestFile(text)
     case .testFile(let query):
@@ -68,7 +70,7 @@ extension GridState {
   private mutating func submitNothing(_ kind: GridPrompt.Kind?) -> GridEffect {
     switch kind {
     case .search where !searched.isEmpty: return search(isForward: true)
-    case .watch where watch != nil: watch = nil
+    case .watch where watch != nil: (watch, typedWatch) = (nil, "")
     // The removed condition had no effect any more while its text was removed.
     case .filter, nil: break
     default: message = text(.nothingTyped)

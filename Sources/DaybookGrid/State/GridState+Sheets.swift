@@ -21,9 +21,7 @@ extension GridState {
       return .none
     case .enter: return enterSheet()
     case .character("y"): return copyOfSheet()
-    default:
-      message = text(.keysOfSheet)
-      return .bell
+    default: return .bell
     }
   }
 

@@ -97,6 +97,8 @@ package struct GridState: Sendable {
   var returning: Place?
   package internal(set) var trail: GridTrail
   var watch: GridWatch?
+  /// The query that was typed most recently to be watched, even if it has an error.
+  var typedWatch = ""
   /// The tests that were written in this grid.
   package internal(set) var tests: [GridTest] = []
   let language: Language

@@ -14,9 +14,17 @@ package struct GridDensity: Sendable, Equatable {
   }
 
   private let samples: [Sample]
+  /// The least time of the samples, and the difference between the greatest and the least.
+  private let least: Int64
+  private let span: Int64
 
   /// - Parameter samples: Some events in the order of the log, including the first and the last.
-  package init(_ samples: [Sample]) { self.samples = samples }
+  package init(_ samples: [Sample]) {
+    self.samples = samples
+    let micros = samples.map(\.micros)
+    least = micros.min() ?? 0
+    span = (micros.max() ?? 0) - least
+  }
 
   /// The estimated number of events in each of the `columns` equal parts of the scrubber.
   package func counts(columns: Int) -> [Double] {
@@ -34,13 +42,23 @@ package struct GridDensity: Sendable, Equatable {
     return place(of: sample, columns)
   }
 
+  /// The indexes of the parts of ``column(of:columns:)`` for some positions, in ascending order.
+  package func columns(of seqs: [UInt64], columns: Int) -> [Int] {
+    let places = samples.map { place(of: $0, columns) }
+    var next = 0
+    return seqs.map { seq in
+      while next + 1 < samples.count, samples[next + 1].seq <= seq { next += 1 }
+      return places.isEmpty ? 0 : places[next]
+    }
+  }
+
   /// The position of the last sampled event in or before the part `column`; 0 if there is none.
   package func seq(at column: Int, columns: Int) -> UInt64 {
     samples.filter { place(of: $0, columns) <= column }.map(\.seq).max() ?? 0
   }
 
   private func place(of sample: Sample, _ columns: Int) -> Int {
-    let share = span > 0 ? Double(micros(sample) - least) / Double(span) : seqShare(sample)
+    let share = span > 0 ? Double(sample.micros - least) / Double(span) : seqShare(sample)
     return min(max(Int(share * Double(columns)), 0), max(columns - 1, 0))
   }
 
@@ -50,9 +68,8 @@ package struct GridDensity: Sendable, Equatable {
     }
     return Double(sample.seq - first) / Double(last - first)
   }
+}
 
-  private var least: Int64 { samples.map(micros).min() ?? 0 }
-  private var span: Int64 { (samples.map(micros).max() ?? 0) - least }
-
-  private func micros(_ sample: Sample) -> Int64 { sample.time.microsecondsSinceEpoch }
+extension GridDensity.Sample {
+  fileprivate var micros: Int64 { time.microsecondsSinceEpoch }
 }

@@ -12,32 +12,40 @@ package struct GridWatch: Sendable, Equatable {
 
   /// The query.
   package let text: String
-  package let samples: [Sample]
-  /// The result at the position that was shown most recently, if it is not among the samples.
-  package var here: Sample?
+  /// The results, in the order of their positions.
+  package private(set) var samples: [Sample]
 
   package init(text: String, samples: [Sample]) { (self.text, self.samples) = (text, samples) }
 
   /// The result at `seq`, or else the last sample before `seq`; `nil` if all samples are later.
-  func sample(at seq: UInt64) -> Sample? {
-    if let here, here.seq == seq { return here }
-    return samples.last { $0.seq <= seq }
+  func sample(at seq: UInt64) -> Sample? { samples.last { $0.seq <= seq } }
+
+  /// Adds a result at a further position.
+  mutating func add(_ sample: Sample) {
+    samples.removeAll { $0.seq == sample.seq }
+    let place = samples.firstIndex { $0.seq > sample.seq } ?? samples.endIndex
+    samples.insert(sample, at: place)
   }
 
-  /// A number for each of at most `columns` equal parts of the log.
+  /// A number for each column of a line; `columns` has the column of each sample.
   ///
-  /// It is the number that differs most from the last number before the part, so that the effect of
-  /// a single event stays visible. It is not finite if no sample in the part has a finite number.
-  func numbers(columns: Int) -> [Double] {
-    let values = samples.map { $0.value.number ?? .nan }
-    let count = min(max(columns, 0), values.count)
-    var before: Double?
-    return (0..<count).map { index in
-      let finite = values[(index * values.count / count)..<((index + 1) * values.count / count)]
-        .filter(\.isFinite)
-      let start = before ?? finite.first ?? 0
-      before = finite.last ?? before
-      return finite.max { abs($0 - start) < abs($1 - start) } ?? .nan
+  /// A column with several samples has the number that differs most from the number before, so that
+  /// the effect of a single event stays visible. A column without a sample has the number before. A
+  /// number is not finite if there is none.
+  func numbers(at columns: [Int], count: Int) -> [Double] {
+    var numbers = [Double?](repeating: nil, count: count)
+    var (starts, ends, last) = (numbers, numbers, Double?.none)
+    for (column, sample) in zip(columns, samples) where numbers.indices.contains(column) {
+      guard let number = sample.value.number, number.isFinite else { continue }
+      let start = starts[column] ?? last ?? number
+      starts[column] = start
+      if abs(number - start) >= abs((numbers[column] ?? start) - start) { numbers[column] = number }
+      (ends[column], last) = (number, number)
+    }
+    var before = Double.nan
+    return numbers.indices.map { column in
+      defer { before = ends[column] ?? before }
+      return numbers[column] ?? before
     }
   }
 }

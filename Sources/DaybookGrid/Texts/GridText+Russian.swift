@@ -12,7 +12,8 @@ extension GridText {
     case .hidden(let count): "скрыто \(count)"
     case .whatIf(let events, let marks, let position):
       "ЧТО ЕСЛИ бы не было \(events): \(marks.isEmpty ? "ничего не" : marks) изменилось бы"
-        + " на \(position) (Esc: как было)"
+        + " на \(position)"
+    case .escEndsIt: "(Esc: как было)"
     case .noRows: "нет строк"
     case .noRow: "нет строки"
     case .beforeFirst: "до первого события"
@@ -24,7 +25,7 @@ extension GridText {
     case .keysOfSheet: "Enter дальше, Esc закрыть, y копия"
     case .keysOfTable: "/ поиск  f отбор  ? клавиши  q"
     case .keysOfPast: ", . шаг  < > таблица  n N ячейка  Enter кто  : сюда  "
-    case .tooSmall: "Мало места: 20 × 8."
+    case .tooSmall: "Мало места: 20 x 8."
     case .keys: "Клавиши"
     case .visited: "Где были"
     case .frequency(let table, let column): "\(table): как часто встречается \(column)"
@@ -74,6 +75,9 @@ extension GridText {
       "Сравнивается то, что было. Сначала верните пропущенные события (Esc)."
     case .oneCondition: "Фильтр — одно условие на строку, как 'n > 5 and name has \"a\"'."
     case .noEventHere: "На 0 нет события, которое можно убрать. Сначала перейдите к нему."
+    case .noEffect: "Здесь эта клавиша ничего не делает. ? — все клавиши."
+    case .noWayBack: "Возвращаться некуда."
+    case .noSearch: "Текст ещё не искали. / ищет."
     case .nothingTyped: "Ничего не введено, и ничего не сделано."
     case .tested(let path, let count, let total):
       "\(path) сейчас не проходит: событий нужно \(count) из \(total)."

@@ -10,7 +10,7 @@ package enum GridText: LocalizedText, Equatable {
   case matching(Int, of: String)
   case first(Int, of: String)
   case hidden(Int)
-  case whatIf(String, marks: String, position: UInt64)
+  case whatIf(String, marks: String, position: UInt64), escEndsIt
   // The texts for rows, and for the lines below them.
   case noRows, noRow, beforeFirst
   case row(Int, of: Int), removedRow(of: Int)
@@ -37,7 +37,7 @@ package enum GridText: LocalizedText, Equatable {
   case watchNeedsModel
   case oneCondition
   case noPinWithoutEvents
-  case noEventHere, nothingTyped
+  case noEventHere, nothingTyped, noEffect, noWayBack, noSearch
   case tested(path: String, events: Int, of: UInt64)
   // The results of an effect.
   case copiedPart(kilobytes: Int, of: Int)
@@ -55,7 +55,8 @@ package enum GridText: LocalizedText, Equatable {
     case .hidden(let count): "\(count) hidden"
     case .whatIf(let events, let marks, let position):
       "WHAT IF \(events) had not been: \(marks.isEmpty ? "nothing" : marks) would differ"
-        + " at \(position) (Esc: as it was)"
+        + " at \(position)"
+    case .escEndsIt: "(Esc: as it was)"
     case .noRows: "no rows"
     case .noRow: "no row"
     case .beforeFirst: "before the first event"
@@ -67,7 +68,7 @@ package enum GridText: LocalizedText, Equatable {
     case .keysOfSheet: "Enter goes on, Esc closes, y copies"
     case .keysOfTable: "/ find  f filter  ? keys  q"
     case .keysOfPast: ", . step  < > table  n N cell  Enter blame  : go  "
-    case .tooSmall: "Too small: 20 × 8."
+    case .tooSmall: "Too small: 20 x 8."
     case .keys: "Keys"
     case .visited: "Visited"
     case .frequency(let table, let column): "\(table): how often each \(column)"
@@ -98,6 +99,9 @@ package enum GridText: LocalizedText, Equatable {
       "A pin compares what was. Take the left-out events back first (Esc)."
     case .oneCondition: "A filter is one condition on a row, such as 'n > 5 and name has \"a\"'."
     case .noEventHere: "No event can be left out at 0. Go to one first."
+    case .noEffect: "This key does nothing here. ? lists the keys."
+    case .noWayBack: "There is no place to go back to."
+    case .noSearch: "No text was searched for yet. / searches."
     case .nothingTyped: "Nothing was typed, so nothing was done."
     case .tested(let path, let count, let total):
       "\(path) fails now: it takes \(count) of \(total) events."

@@ -31,8 +31,8 @@ extension GridQuery {
   private static let leastSamples: UInt64 = 60
   /// The maximum number of rows that all samples together read, if there are more than
   /// `leastSamples`; the start of a query counts as `rowsOfStart`.
-  private static let greatestRows: UInt64 = 1_000_000
-  private static let rowsOfStart: UInt64 = 200
+  private static let greatestRows: UInt64 = 1_200_000
+  private static let rowsOfStart: UInt64 = 100
 
   /// Positions at equal distances from 0 to `head`, fewer if the read models have many rows.
   private func positions(_ models: Set<String>, _ head: UInt64) throws -> [UInt64] {

@@ -212,7 +212,7 @@ extension DivergenceReport {
     }
     guard differs else { return sentences }
     let table = ResultTable(
-      columns: comparisonColumns.map { ResultColumn($0) },
+      columns: comparisonColumns.map { ResultColumn($0, claim: .wanted) },
       rows: comparison.map { $0.map { Cell($0) } })
     let bytes = RowPrinter.bytes(of: table, format: .table, layout: layout)
     return sentences

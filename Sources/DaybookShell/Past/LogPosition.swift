@@ -98,7 +98,7 @@ package struct LogPosition: Sendable {
     return ShellError(
       "'\(text)' is no position. Give a seq such as 1200, head, or a time such as 2026-03-23 or"
         + " 2026-03-23T10:00:00Z; -5 is before the last 5 events, -1h an hour ago, 14:30 that time of"
-        + " today in UTC. 'bookmark NAME' gives a position a name.\(known)")
+        + " today in UTC. A bookmark is a name of a position.\(known)")
   }
 
   /// Whether the position is a bookmark's name, which only a log can resolve.

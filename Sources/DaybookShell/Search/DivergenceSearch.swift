@@ -1,5 +1,4 @@
 package import Daybook
-internal import DaybookSystem
 internal import DaybookValues
 
 /// Searches for the first difference between two sequences of events, in one daybook or in two.
@@ -137,14 +136,10 @@ package struct DivergenceSearch {
         name: name, log: log, selection: selection, isOfRun: isOfRun,
         typed: stream.hasPrefix(typed) ? nil : typed)
     }
-    if FileEntry("\(typed)/log.mdb").isRegularFile {
-      throw ShellError(
-        "'\(typed)' is a daybook, not a stream. 'diverge --with \(typed)' compares this one with"
-          + " it.")
-    }
     throw ShellError(
       LogPosition(stream) == nil
-        ? "There is no event of a stream '\(name)'. The table 'streams' lists the streams."
+        ? "There is no event of a stream '\(name)'\(place == nil ? ", and no such bookmark" : "")."
+          + " The table 'streams' lists the streams."
         : "'\(stream)' is no stream. 'diff' prints what changed between two positions.")
   }
 

@@ -1,5 +1,6 @@
 internal import Daybook
 internal import DaybookRendering
+internal import DaybookSystem
 
 extension ShellCommand {
   static let diverge: ShellCommand = .init(
@@ -25,6 +26,10 @@ extension ShellCommand {
     arguments: [.stream, .stream, .word(["--by", "--with", "--all-fields"]), .any]
   ) { state, arguments, scope in
     let request = try DivergeRequest(words: CommandWords(arguments).words)
+    if let path = request.streams.first(where: { FileEntry("\($0)/log.mdb").isRegularFile }) {
+      throw ShellError(
+        "'\(path)' is a daybook, not a stream. 'diverge --with \(path)' compares this one with it.")
+    }
     let other = try request.other.map { try FileEventLog.open($0, .readOnly) }
     let report = try DivergenceSearch(
       request, in: scope.source.log, with: other, through: scope.position(state)
