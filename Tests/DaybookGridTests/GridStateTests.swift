@@ -490,7 +490,7 @@ struct GridStateTests {
         GridWatch.Sample(seq: UInt64($0), value: .integer($0 == fault ? 1 : 8))
       }
       grid.receive(.watched(GridWatch(text: "q", samples: samples)))
-      let bars = Array(grid.lines.first { $0.contains("█") } ?? "")
+      let bars = grid.watchBars
       // It stands beneath the part of the line of the log that has the event.
       #expect(bars.indices.filter { bars[$0] == "▁" } == [fault * 80 / 999], "\(String(bars))")
     }
@@ -501,9 +501,9 @@ struct GridStateTests {
     var grid = SampleGrid(at: 5)
     let samples = [UInt64(0), 9].map { GridWatch.Sample(seq: $0, value: .integer(0)) }
     grid.receive(.watched(GridWatch(text: "q", samples: samples)))
-    #expect(grid.lines.contains { $0.filter { $0 == "▁" }.count == 79 }, "\(grid.lines)")
+    #expect(grid.watchBars.count { $0 == "▁" } == 79, "\(grid.lines)")
     grid.receive(.watchedHere(.init(seq: 5, value: .integer(7))))
-    #expect(grid.lines.contains { $0.contains("▁") && $0.contains("█") }, "\(grid.lines)")
+    #expect(grid.watchBars.contains("▁") && grid.watchBars.contains("█"), "\(grid.lines)")
     #expect(grid.lines.contains("q 7 at 5"))
   }
 

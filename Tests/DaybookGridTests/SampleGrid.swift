@@ -84,6 +84,12 @@ struct SampleGrid {
     Array(lines[2..<min(2 + state.bodyHeight, lines.count)]).filter { $0 != "" }
   }
 
+  /// The bars of the watched query `q`, which stand above its line.
+  var watchBars: [Character] {
+    let lines = lines
+    return lines.firstIndex { $0.hasPrefix("q ") }.map { Array(lines[$0 - 1]) } ?? []
+  }
+
   /// The line that says where the cursor is.
   var status: String {
     lines.first {
