@@ -55,8 +55,8 @@ struct GridColumnsTests {
     let (long, short) = (String(repeating: "x", count: 60), String(repeating: "y", count: 50))
     var grid = SampleGrid(Self.table(["id", "data", "more"], [["1", long, "z"]]))
     #expect(grid.body == ["  1    \(long)  z"])
-    grid = SampleGrid(Self.table(["id", "data", "more"], [["1", long, short]]))
     // Without room for both, each gets half of the window at most.
+    grid = SampleGrid(Self.table(["id", "data", "more"], [["1", long, short]]))
     let cut = "  1    \(long.prefix(39))…  \(short.prefix(29))"
     #expect(grid.body[0].hasPrefix(cut), "\(grid.body)")
   }

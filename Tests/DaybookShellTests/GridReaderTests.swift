@@ -268,8 +268,9 @@ struct GridReaderTests {
   @Test("A watch has a sample at each event of a short log, and its value wherever one goes")
   func watch() async throws {
     try await withShell { shell, _ in
+      var (state, reader) = try await open(.view("purses"), at: 7, shell)
+      // The second query is watched after the first one, at the same positions.
       for text in ["purses | where cents > 3000", "purses | summarize sum(cents)"] {
-        var (state, reader) = try await open(.view("purses"), at: 7, shell)
         guard case .watched(let watch) = try reader.answer(.watch(text)) else {
           Issue.record("nothing was watched")
           return

@@ -55,24 +55,28 @@ struct ColumnSlots {
     _ columns: [ResultColumn], _ rows: [[Cell]], frozen: [Int], rest: [Int], wide: Int?,
     most: Int? = nil, width: Int
   ) {
-    let shown = frozen + rest
-    let needs = shown.map { column in
-      rows.reduce(TerminalText(columns[column].name).width + 1) {
+    var (needs, limits, room) = ([Int](), [Int](), width - Self.margin)
+    for (index, column) in (frozen + rest).enumerated() where room > 0 {
+      let need = rows.reduce(TerminalText(columns[column].name).width + 1) {
         max($0, ShownCell($1[column]).width)
       }
-    }
-    let limits = shown.enumerated().map { index, column in
-      index < frozen.count && !rest.isEmpty
+      let isFrozen = index < frozen.count && !rest.isEmpty
+      let limit =
+        isFrozen
         ? max(8, width / 2 / frozen.count)
         : column == wide ? width - Self.margin : most ?? max(12, width / 2)
+      needs.append(need)
+      limits.append(limit)
+      room -= min(need, limit) + Self.gap
     }
-    place(shown, Self.widths(needs, limits, room: width - Self.margin), frozen.count, width)
+    place(frozen + rest, Self.widths(needs, limits, rest: room + Self.gap), frozen.count, width)
   }
 
   private mutating func place(
     _ columns: [Int], _ widths: [Int], _ frozenCount: Int, _ width: Int
   ) {
     var start = Self.margin
+    isCut = widths.count < columns.count
     for (index, (column, wanted)) in zip(columns, widths).enumerated() {
       let room = width - start
       if room < wanted { isCut = true }
@@ -85,11 +89,10 @@ struct ColumnSlots {
     }
   }
 
-  /// The needed widths up to their limits; if all fit into `room`, the rest of it goes to columns
-  /// that need more, from the left.
-  private static func widths(_ needs: [Int], _ limits: [Int], room: Int) -> [Int] {
-    var widths = zip(needs, limits).map { min($0, $1) }
-    var rest = room - widths.reduce(0, +) - gap * (widths.count - 1)
+  /// The needed widths up to their limits; the `rest` of the window goes to columns that need more,
+  /// from the left.
+  private static func widths(_ needs: [Int], _ limits: [Int], rest: Int) -> [Int] {
+    var (widths, rest) = (zip(needs, limits).map { min($0, $1) }, rest)
     for index in widths.indices where rest > 0 {
       let added = min(needs[index] - widths[index], rest)
       widths[index] += added

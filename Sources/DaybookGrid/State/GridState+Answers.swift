@@ -59,11 +59,14 @@ extension GridState {
   private mutating func show(
     _ moment: GridMoment, _ content: GridContent, _ did: [GridChange]
   ) -> GridEffect {
-    let key = takeReturn(to: moment.position) ?? row?.key
+    let place = returning.flatMap { $0.position == moment.position ? $0 : nil }
+    let key = place?.key ?? row?.key
+    returning = nil
     switch content {
     case .changes(let changes): table.apply(changes)
     case .table(let next), .imagined(let next, _): replaceTable(by: next)
     }
+    column = shownColumns.first { table.columns[$0].name == place?.column } ?? column
     self.moment = moment
     self.did = did
     shownSkips = skips
@@ -76,17 +79,6 @@ extension GridState {
     arrange(at: key)
     showMark()
     return completion
-  }
-
-  /// The key of the row to which the key Backspace returns at `position`; `nil` for no such row.
-  ///
-  /// The cursor moves to the column to which the key returns.
-  private mutating func takeReturn(to position: UInt64) -> [UInt8]? {
-    defer { returning = nil }
-    guard let place = returning, place.position == position else { return nil }
-    let shown = shownColumns.first { table.columns[$0].name == place.column }
-    if let shown { column = shown }
-    return place.key
   }
 
   /// Replaces the table with `next`.

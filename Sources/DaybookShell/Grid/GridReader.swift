@@ -76,7 +76,10 @@ struct GridReader: Sendable {
     case .frequency(let column, let condition):
       return try frequency(of: column, where: condition)
     case .blame(let key): return try blame(key)
-    case .watch(let text): return .watched(try query.watch(text, through: try source.log.end()))
+    case .watch(let text):
+      let watch = try query.watch(text, through: try source.log.end())
+      watchResults = QueryResults()
+      return .watched(watch)
     case .watchValue(let text): return .watchedHere(try watched(text))
     case .bisect(let question):
       let event = try query.bisect(question, through: try source.log.end())
