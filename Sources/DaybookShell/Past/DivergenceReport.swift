@@ -228,11 +228,11 @@ extension DivergenceReport {
   /// Suggested lines for looking at the first step that differs.
   ///
   /// They show both events, go to the position before the later event, search for the event with
-  /// which the step first differed, and tell the last event of each field of the later stream. There
-  /// are no lines for two logs, because positions of two logs cannot be compared.
+  /// which the step first differed, and tell the last event of each field of the later stream. Of two
+  /// logs, they are about the event of the first log only, which is the open one.
   var nextLines: [NextLine] {
-    guard differs, isOfOneLog else { return [] }
-    let found = [events.first, events.second].compactMap(\.self)
+    guard differs else { return [] }
+    let found = [events.first, isOfOneLog ? events.second : nil].compactMap(\.self)
     let later = found.max { $0.seq < $1.seq }
     let moment = later.map { ["at \($0.seq - 1)"] } ?? []
     let search = testQuery.map { ["bisect \($0)"] } ?? []

@@ -62,6 +62,15 @@ struct DivergeTests {
     #expect(try command.run("append", input: steps("run-3", [1])).status == 0)
     terminal.send("diverge run-1 run-3\r")
     #expect(terminal.waits { $0.allLines.contains("Next (→): show 2") })
+    // Of another daybook only the events of the open one can be shown.
+    let other = "\(command.folder.path)/other.daybook"
+    let otherSteps = try command.shell(
+      "${D% --log*} --log \(other) append", input: steps("run-1", [1, 8, 3]))
+    #expect(otherSteps.status == 0)
+    terminal.send("diverge run-1 --with \(other)\r")
+    #expect(
+      terminal.waits { $0.allLines.contains("  or 3: blame state run-1") },
+      "\(terminal.screen.allLines)")
     terminal.send("quit\r")
   }
 
