@@ -132,9 +132,11 @@ struct GridStateTests {
   @Test(
     "Keys of the past ask for what they say",
     arguments: [
-      (",", GridPlace.seq(4)), (".", .seq(6)), ("<", .tableChange(isForward: false)),
+      (",", GridPlace.step(isForward: false)), (".", .step(isForward: true)),
+      ("<", .tableChange(isForward: false)),
       (">", .tableChange(isForward: true)), ("S-<left>", .tableChange(isForward: false)),
-      ("<tab><right>", .seq(6)), ("<tab><left>", .seq(4)), (":head<enter>", .typed("head")),
+      ("<tab><right>", .step(isForward: true)), ("<tab><left>", .step(isForward: false)),
+      (":head<enter>", .typed("head")),
       (":-1h<enter>", .typed("-1h")),
       ("jln", .cellChange(key: Array("a-2".utf8), column: 1, isForward: true)),
       ("N", .cellChange(key: Array("a-1".utf8), column: 0, isForward: false)),
@@ -149,7 +151,7 @@ struct GridStateTests {
   func ends() {
     var grid = SampleGrid(at: 9)
     grid.press(".")
-    #expect(grid.asked == [.look(.seq(10), without: [])])
+    #expect(grid.asked == [.look(.step(isForward: true), without: [])])
     grid.receive(.refused("There is no such event after this one."))
     #expect(
       grid.effects.last == .bell && grid.lines.last == "There is no such event after this one.")
@@ -209,7 +211,7 @@ struct GridStateTests {
     #expect(grid.lines[0].hasPrefix("WHAT IF 5 had not been: +0 -1 ~0 would differ at 5"))
     #expect(grid.body.first?.hasPrefix("- a-1") == true)
     grid.press(".")
-    #expect(grid.asked.last == .look(.seq(6), without: [5]))
+    #expect(grid.asked.last == .look(.step(isForward: true), without: [5]))
     grid.press("<escape>")
     #expect(grid.asked.last == .look(.seq(5), without: []))
   }
@@ -221,7 +223,7 @@ struct GridStateTests {
     #expect(!grid.lines[0].contains("WHAT IF"))
     grid.receive(.refused("Given up."))
     grid.press(".")
-    #expect(grid.asked.last == .look(.seq(6), without: []))
+    #expect(grid.asked.last == .look(.step(isForward: true), without: []))
   }
 
   @Test("Where not all rows are in the table, a search says among how many it looked")
@@ -534,7 +536,7 @@ struct GridStateTests {
     #expect(grid.state.pause == nil)
     grid.press("<space>")
     #expect(grid.state.pause == .milliseconds(400))
-    #expect(grid.state.tick() == .ask(.look(.seq(8), without: [])))
+    #expect(grid.state.tick() == .ask(.look(.step(isForward: true), without: [])))
     grid.receive(.moment(SampleGrid.moment(8), .changes([]), did: []))
     grid.press("<space>")
     #expect(grid.state.pause == nil && grid.state.tick() == .none)

@@ -265,6 +265,44 @@ struct GridReaderTests {
     }
   }
 
+  @Test("A step passes over the engine's own events, unless they change the table")
+  func steps() async throws {
+    try await withTemporaryDaybook(events: CoinEvent.eventTypes) { daybook in
+      let bookmarks = Bookmarks(in: daybook.log, upTo: 0)
+      for seq: UInt64 in 1...3 {
+        _ = try await daybook.log.append(CoinsMoved(Int64(seq), 5), to: StreamName("coins-1"))
+        for name in ["a", "b"] { try await bookmarks.place("\(name)\(seq)", at: seq) }
+      }
+      let models = try await ReadModels.open([Purses.self], of: daybook.log, in: daybook.path)
+      defer { models.close() }
+      let shell = Shell(ShellSource(log: daybook.log, models: models), screens: [])
+      let subjects: [(GridRequest.Subject, back: [UInt64])] = [
+        (.view("purses"), [7, 4, 1, 0]), (.query("purses | where cents > 1"), [7, 4, 1, 0]),
+        (.query("events | project seq"), [7, 4, 1, 0]),
+        (.query("allEvents | count"), [8, 7, 6, 5]),
+      ]
+      for (subject, back) in subjects {
+        var (state, reader) = try await open(subject, at: 9, shell)
+        for seq in back {
+          _ = state.receive(try reader.answer(.look(.step(isForward: false), without: [])))
+          #expect(state.moment.position == seq, "\(subject)")
+        }
+        for seq in back.dropLast().reversed() {
+          _ = state.receive(try reader.answer(.look(.step(isForward: true), without: [])))
+          #expect(state.moment.position == seq, "\(subject)")
+        }
+      }
+      // After the last event of a program come only the engine's own.
+      var (state, reader) = try await open(.view("purses"), at: 7, shell)
+      _ = state.receive(try reader.answer(.look(.step(isForward: true), without: [])))
+      #expect(state.moment.position == 9)
+      guard case .refused = try reader.answer(.look(.step(isForward: true), without: [])) else {
+        Issue.record("there is an event after the head")
+        return
+      }
+    }
+  }
+
   @Test("A watch has a sample at each event of a short log, and its value wherever one goes")
   func watch() async throws {
     try await withShell { shell, _ in

@@ -3,6 +3,9 @@ package enum GridPlace: Sendable, Equatable {
   case seq(UInt64)
   /// A position as typed: a number, `head`, a time, or a duration before now such as `-1h`.
   case typed(String)
+  /// The next or previous event; events of the engine itself do not count, unless they change the
+  /// table.
+  case step(isForward: Bool)
   /// The next or previous event that changes the table.
   case tableChange(isForward: Bool)
   /// The next or previous event that changes a cell.

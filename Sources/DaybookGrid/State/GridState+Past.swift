@@ -38,7 +38,7 @@ extension GridState {
     // A step forward is possible even at the log's head, because events may have been appended
     // since.
     guard isForward || moment.position > 0 else { return .bell }
-    return look(at: .seq(isForward ? moment.position + 1 : moment.position - 1))
+    return look(at: .step(isForward: isForward))
   }
 
   private mutating func goToTableChange(isForward: Bool) -> GridEffect {

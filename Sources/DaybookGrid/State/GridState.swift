@@ -134,7 +134,7 @@ package struct GridState: Sendable {
       isPlaying = false
       return .none
     }
-    return look(at: .seq(moment.position + 1))
+    return look(at: .step(isForward: true))
   }
 
   /// The question for the result of the watched query at the present position.

@@ -163,6 +163,7 @@ extension GridReader {
     switch place {
     case .typed: return nil
     case .seq(let seq): return seq <= head ? seq : nil
+    case .step(let isForward): return try step(isForward: isForward, head)
     case .tableChange(let isForward):
       guard case .view(let name) = subject else { return try queryChange(isForward, head) }
       return try change(try GridSearch(source.models, name), isForward, head)
@@ -170,6 +171,32 @@ extension GridReader {
       guard case .view(let name) = subject else { return nil }
       let search = try GridSearch(source.models, name, cell: (key, column))
       return try change(search, isForward, head)
+    }
+  }
+
+  /// The position of the next or previous event that is not passed over.
+  ///
+  /// It is the end of the log in this direction if all events there are passed over, and `nil` if
+  /// there are none.
+  private func step(isForward: Bool, _ head: UInt64) throws -> UInt64? {
+    var seq = position
+    repeat {
+      guard isForward ? seq < head : seq > 0 else { break }
+      seq = isForward ? seq + 1 : seq - 1
+      try Task.checkCancellation()
+    } while try isPassedOver(seq)
+    return seq == position ? nil : seq
+  }
+
+  /// Whether the event at `seq` is one of the engine itself, and changes no row.
+  private func isPassedOver(_ seq: UInt64) throws -> Bool {
+    guard seq > 0, let event = try source.log.event(at: seq), event.type.isHidden else {
+      return false
+    }
+    return switch subject {
+    case .view: reel?.changes(from: seq - 1, to: seq)?.isEmpty ?? false
+    case .query: try results.areUnchanged(by: seq)
+    case .lastResult: true
     }
   }
 
@@ -209,7 +236,8 @@ extension GridPlace {
 
   fileprivate var isForward: Bool {
     switch self {
-    case .tableChange(let isForward), .cellChange(_, _, let isForward): isForward
+    case .step(let isForward), .tableChange(let isForward), .cellChange(_, _, let isForward):
+      isForward
     case .seq, .typed: true
     }
   }

@@ -145,7 +145,7 @@ struct GridRun: ~Copyable {
   ) throws -> GridAnswer {
     endForesight()
     watching.end()
-    if case .look(.seq(let seq), _) = question { isForward = seq > state.moment.position }
+    if case .look(.step(let isForward), _) = question { self.isForward = isForward }
     let work = GridWork(reader, question, givenUp: state.text(.givenUp))
     var kept: [ScreenInput] = []
     defer { screen.putBack(kept) }

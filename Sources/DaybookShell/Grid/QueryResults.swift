@@ -16,6 +16,14 @@ struct QueryResults: Sendable {
   /// The maximum number of events that are read between two positions.
   private static let fewEvents: UInt64 = 65_536
 
+  /// Whether the event at `seq`, which is one of the engine itself, changes no table of the query;
+  /// `false` if this is unknown.
+  func areUnchanged(by seq: UInt64) throws -> Bool {
+    if let stretch { return try stretch.isUnchanged(from: seq - 1, to: seq) }
+    // The table 'events' does not have the engine's own events.
+    return last.last?.uses.allSatisfy { $0 == "events" } ?? false
+  }
+
   /// The result at `seq`, from the cache if possible.
   mutating func result(
     of text: String, at seq: UInt64, head: UInt64, _ query: GridQuery
