@@ -19,7 +19,7 @@ struct DivergeCommand: AsyncParsableCommand {
       with two. With --with, the second stream is one of another daybook; a stream alone is compared \
       with the same stream there. With --with and no streams, both whole logs are compared, with the \
       names of their streams; their digests show up to which event they are the same. Two paths of \
-      daybooks mean the same. Two positions, unless both are names of streams, mean the events after each of them, \
+      daybooks mean the same. Two positions or bookmarks, unless both are names of streams, mean the events after each of them, \
       up to the other one or the end, such as two runs of a program in one log.
 
       The numbers of equal events before and after the first step that differs are printed, and \

@@ -14,7 +14,7 @@ extension ShellCommand {
       their event, as an import leaves them, are not compared, and neither are ids and tokens in the \
       data of runs that 'daybook agent' read: --all-fields compares them, and --by names the fields to compare. With --with, B is a stream of another daybook, and A \
       alone is compared with the same stream there; without streams the whole logs are compared, \
-      after the events that are the same by their digests. Two positions, unless both are names of \
+      after the events that are the same by their digests. Two positions or bookmarks, unless both are names of \
       streams, mean the events after each of them, as in 'diverge 1200 -50'. 'diff' prints the \
       changes between two positions.
       """,
