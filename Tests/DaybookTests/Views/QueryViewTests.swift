@@ -70,6 +70,42 @@ struct QueryViewTests {
     }
   }
 
+  @Test("Rows of more groups than one thread encodes come once each, in the order of the keys")
+  func manyGroups() async throws {
+    let count: Int64 = 70_000
+    try await withTemporaryDaybook { daybook in
+      for start in stride(from: 1, through: count, by: 10_000) {
+        var batch = EventBatch()
+        for seq in start..<(start + 10_000) {
+          batch.append("counted", ["n": .integer(seq * 7_919 % 70_001)], to: "counts-1")
+        }
+        _ = try await daybook.log.append(batch)
+      }
+      let views = ViewDefinitions()
+      let query = "events | summarize s = sum(seq), c = count() by n = tolong(data.n)"
+      try await views.create("v", query, in: daybook.log, besides: [])
+      let catalog = ReadModelCatalog([], inLog: views.definitions)
+      let models = try await ReadModels.open(catalog, of: daybook.log, in: daybook.path)
+      defer { models.close() }
+      // 70,001 is prime, so that each number is that of one event.
+      var seqs = [Int64](repeating: 0, count: 70_001)
+      for seq in 1...count { seqs[Int(seq * 7_919 % 70_001)] = seq }
+      let expected = seqs.enumerated().dropFirst().map { ["\($0)", "\($1)", "1"] }
+      let rows = try await daybook.query("v | project n, s, c", over: models).all()
+      #expect(rows.map { $0.values.map(Self.text) } == expected.map { $0.map { "long(\($0))" } })
+      // A reader that wants no more runs ends the others.
+      let definition = try #require(try catalog.definitions(in: daybook.log)["v"])
+      let fold = try ViewState.start(of: definition).folded(daybook.log, through: UInt64(count))
+        .fold
+      var lengths: [Int] = []
+      try fold.forEachRun(of: 4_096) { run in
+        lengths.append(run.count)
+        return lengths.count < 3
+      }
+      #expect(lengths == [4_096, 4_096, 4_096])
+    }
+  }
+
   /// Returns the rows of a query as texts, sorted.
   private func rows(
     _ query: String, _ daybook: Daybook, _ models: ReadModels, at position: UInt64
