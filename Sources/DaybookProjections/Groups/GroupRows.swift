@@ -250,7 +250,7 @@ extension GroupRows: EncodableRows {
 
   /// Every second run of ``encode(_:)``, encoded on another thread.
   private func secondRuns(of slots: [UInt32]) throws -> ReadAhead<EncodedRun> {
-    try ReadAhead("daybook-rows") { put in
+    try ReadAhead("daybook.rows") { put in
       var writer = EventWriter(definition)
       for (index, part) in Self.parts(of: slots).enumerated() where index % 2 == 1 {
         guard put(try run(slots[part], &writer)) else { return }
