@@ -132,6 +132,10 @@ struct QueryGroups: RowGroups {
     view.write(slot, of: groups, to: &writer)
   }
 
+  func numbers(ofRowColumn index: Int, _ slots: ArraySlice<UInt32>) -> [Int64]? {
+    view.numbers(ofRowColumn: index, slots, of: groups)
+  }
+
   func loaded(_ slots: ArraySlice<UInt32>) -> [Int64] { view.loaded(slots, of: groups) }
 
   func write(loaded numbers: ArraySlice<Int64>, to writer: inout EventWriter) {

@@ -78,6 +78,16 @@ final class QueryView: Sendable {
     rowsAreAggregates ? groups.keptNumbers(of: slots) : []
   }
 
+  /// The values of a column of the groups' rows that has whole numbers and no nulls; `nil` for other
+  /// columns.
+  func numbers(
+    ofRowColumn index: Int, _ slots: ArraySlice<UInt32>, of groups: FoldedGroups
+  ) -> [Int64]? {
+    guard rowPlaces.indices.contains(index) else { return nil }
+    return shared.aggregate(ofColumn: rowPlaces[index])
+      .flatMap { groups.numbers(ofAggregate: $0, slots) }
+  }
+
   /// Writes the fields of a group's row; `numbers` has the states of its aggregates.
   func write(
     _ numbers: ArraySlice<Int64>, ofLoaded groups: FoldedGroups, to writer: inout EventWriter

@@ -113,6 +113,11 @@ package protocol ViewFold: AnyObject {
   /// If the fold changes while a caller keeps these rows, they are copied.
   var rowsInMemory: (any EncodableRows)? { get }
 
+  /// All current rows, in slices of at most `count`; `nil` if single rows are stored.
+  ///
+  /// If the fold changes while a caller keeps a slice, the rows are copied.
+  func slices(of count: Int) -> [any RowSlice]?
+
   /// Whether the projection declares a second order of the rows.
   var hasOrder: Bool { get }
 
@@ -177,6 +182,8 @@ extension ViewFold {
   package func stream(ofRow key: [UInt8]) -> StreamName? { nil }
 
   package var countsAllBytes: Bool { false }
+
+  package func slices(of count: Int) -> [any RowSlice]? { nil }
 
   package func prepare(forEvents count: UInt64) throws {}
 

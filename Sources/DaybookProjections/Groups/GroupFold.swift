@@ -224,6 +224,12 @@ extension GroupFold {
     return groups?.base == nil ? groups : nil
   }
 
+  package func slices(of count: Int) -> [any RowSlice]? {
+    guard groups != nil, groups?.base == nil else { return nil }
+    groups?.sortSlots()
+    return groups?.slices(of: count)
+  }
+
   package func row(forKey key: [UInt8]) throws -> [UInt8]? {
     groups != nil ? try groups?.row(forKey: key) : try known?.row(forKey: key)
   }

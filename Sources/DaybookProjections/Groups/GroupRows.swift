@@ -17,6 +17,8 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   private let definition: EventDefinition
   /// The slots that existed at the last call of ``sortSlots()``, in the order of their keys.
   private var sorted: [UInt32] = []
+  /// The number of keys that were searched among the sorted keys.
+  private var searchCount = 0
   /// Whether each row of ``base`` has a group.
   private var holdsAll = false
 
@@ -153,11 +155,24 @@ extension KeyTable {
 extension GroupRows {
   /// The row under `key`, in stored form; `nil` if there is none.
   mutating func row(forKey key: [UInt8]) throws -> [UInt8]? {
-    keys.enterKeys()
-    let slot = keys.slot(of: KeyWriter(bytes: key))
+    let slot = slot(of: KeyWriter(bytes: key))
     guard slot >= 0 else { return try unread?.row(forKey: key) }
     var writer = EventWriter(definition)
     return try encoded(slot, key, &writer)
+  }
+
+  /// The slot of `key`, or -1.
+  ///
+  /// A few keys are searched among the sorted keys, if these were sorted for another reason.
+  private mutating func slot(of key: KeyWriter) -> Int {
+    let isSorted = sorted.count == keys.count && !keys.areEntered
+    guard isSorted, searchCount < keys.count / KeyTable.mostSearches else {
+      keys.enterKeys()
+      return keys.slot(of: key)
+    }
+    searchCount += 1
+    let (place, isFound) = keys.place(of: key, among: sorted[...])
+    return isFound ? Int(sorted[place]) : -1
   }
 
   /// Calls `body` with the rows whose keys are at least `lower` and below `upper`, in order.
@@ -258,11 +273,33 @@ extension GroupRows: EncodableRows {
     }
   }
 
-  /// The rows of all groups in one run.
-  func wholeRun() throws -> EncodedRun {
-    var writer = EventWriter(definition)
-    return try run(sortedSlots[...], &writer)
+  /// All groups in slices of at most `count`, in the order of their keys; the keys must be sorted.
+  func slices(of count: Int) -> [any RowSlice] {
+    stride(from: 0, to: sorted.count, by: count).map {
+      GroupSlice(self, sorted.dropFirst($0).prefix(count))
+    }
   }
+
+  /// The keys of some groups, each with an empty row.
+  func keyRun(_ slots: ArraySlice<UInt32>) -> EncodedRun {
+    var (bytes, starts) = ([UInt8](), [RowStart]())
+    starts.reserveCapacity(slots.count)
+    for slot in slots.map(keys.prefixed) {
+      let key = bytes.count
+      keys.write(Int(slot.slot), slot.prefix, to: &bytes)
+      starts.append(RowStart(key: key, row: bytes.count))
+    }
+    return EncodedRun(bytes, starts)
+  }
+
+  /// The rows of some groups.
+  func run(_ slots: ArraySlice<UInt32>) throws -> EncodedRun {
+    var writer = EventWriter(definition)
+    return try run(slots, &writer)
+  }
+
+  /// The rows of all groups in one run.
+  func wholeRun() throws -> EncodedRun { try run(sortedSlots[...]) }
 
   private func run(
     _ slots: ArraySlice<UInt32>, _ writer: inout EventWriter

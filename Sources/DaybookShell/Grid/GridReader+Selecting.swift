@@ -9,7 +9,7 @@ extension GridReader {
     try holdRows()
     return try answer(selection.condition, over: fields) { condition in
       var rows = SelectedRows(by: selection.sorting, limit: GridRows.limit)
-      try forEachPart(where: condition) { rows.add($0) }
+      try forEachPart(where: condition) { try rows.add($0) }
       return .selected(GridSelected(selection, rows: rows.rows, count: rows.count))
     }
   }
@@ -48,7 +48,7 @@ extension GridReader {
     case .view:
       guard let rows, let held else { return }
       let all =
-        imaginedChanges.isEmpty ? held.rows : held.rows.merged(with: imaginedChanges)
+        imaginedChanges.isEmpty ? held.rows : try held.rows.merged(with: imaginedChanges)
       try rows.forEachPart(of: all, body)
     case .query, .lastResult:
       let text = if case .query(let text) = subject { text } else { "_" }
@@ -62,7 +62,7 @@ extension GridReader {
   private mutating func holdRows() throws {
     guard case .view(let name) = subject else { return }
     if let held, let changes = reel?.changes(from: held.seq, to: position) {
-      let rows = changes.isEmpty ? held.rows : held.rows.merged(with: changes)
+      let rows = changes.isEmpty ? held.rows : try held.rows.merged(with: changes)
       self.held = (position, rows)
     } else {
       held = (position, try SearchRows(try source.models.state(of: name, at: position).fold))

@@ -21,16 +21,20 @@ struct GridReel: Sendable {
   private static let before: UInt64 = 512
   private static let after: UInt64 = 1_024
 
-  /// Folds the range around `seq`; `read` is called with the rows at `seq`.
+  /// Folds the range around `seq`.
+  ///
+  /// `readStart` is called with the rows at ``start``, and `read` with the rows at `seq`.
   init(
     _ models: ReadModels, _ name: String, around seq: UInt64, head: UInt64,
-    read: (any ViewFold) throws -> Void
+    readStart: (any ViewFold) throws -> Void = { _ in },
+    read: (any ViewFold) throws -> Void = { _ in }
   ) throws {
     self.name = name
     low = seq - min(seq, Self.before)
     high = seq
     let start = try models.state(of: name, at: low)
     stop = start.poison
+    try readStart(start.fold)
     let there = try extend(start, models, through: seq)
     try read(there.fold)
     if stop == nil { _ = try extend(there, models, through: min(head, seq + Self.after)) }

@@ -6,19 +6,21 @@ internal import DaybookRendering
 /// A batch of the rows of a large table.
 struct GridRowPart {
   let batch: Batch
-  /// The stored rows of a read model, with the index in `run` for each row of the batch.
+  /// The rows of a read model, with the index in `rows` for each row of the batch.
   ///
   /// It is `nil` for the rows of a query.
-  var stored: (run: EncodedRun, places: [Int])?
+  var stored: (rows: SearchPart, places: [Int])?
 
   /// The part that has only the rows with these indices.
   func gathered(_ rows: [Int32]) -> GridRowPart {
     GridRowPart(
       batch: batch.gathered(rows),
-      stored: stored.map { stored in (stored.run, rows.map { stored.places[Int($0)] }) })
+      stored: stored.map { stored in (stored.rows, rows.map { stored.places[Int($0)] }) })
   }
 
-  func storedRow(_ row: Int) -> EncodedRow? { stored.map { $0.run[$0.places[row]] } }
+  func storedRow(_ row: Int) throws -> EncodedRow? {
+    try stored.map { try $0.rows.row($0.places[row]) }
+  }
 }
 
 /// A collector of the first rows of a large table, in the order of a column or of the table.
@@ -43,18 +45,18 @@ struct SelectedRows {
     (self.sorting, self.limit) = (sorting, limit)
   }
 
-  mutating func add(_ part: GridRowPart) {
+  mutating func add(_ part: GridRowPart) throws {
     for row in 0..<part.batch.rowCount where sorting != nil || kept.count < limit {
-      add(row, of: part)
+      try add(row, of: part)
     }
     count += part.batch.rowCount
   }
 
-  private mutating func add(_ row: Int, of part: GridRowPart) {
+  private mutating func add(_ row: Int, of part: GridRowPart) throws {
     let order = sorting.map { CellOrder(Cell(part.batch.columns[$0.column].value(at: row))) }
     if let order, let bound, !precedes(order, bound) { return }
     let cells = part.batch.columns.map { Cell($0.value(at: row)) }
-    kept.append(Kept(order: order, cells: cells, stored: part.storedRow(row)))
+    kept.append(Kept(order: order, cells: cells, stored: try part.storedRow(row)))
     guard kept.count >= 2 * limit else { return }
     kept = first
     bound = kept.last?.order

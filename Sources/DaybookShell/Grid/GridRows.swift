@@ -55,8 +55,8 @@ struct GridRows: Sendable {
 
   /// Calls `body` with all `rows`, in parts, in the order of the keys.
   func forEachPart(of rows: SearchRows, _ body: (GridRowPart) throws -> Void) throws {
-    try rows.forEachPart(of: schema) { run, batch in
-      try body(GridRowPart(batch: batch, stored: (run, Array(0..<run.count))))
+    try rows.forEachPart(of: schema) { part, batch in
+      try body(GridRowPart(batch: batch, stored: (part, Array(0..<part.count))))
     }
   }
 

@@ -43,11 +43,11 @@ struct QueryStretch: Sendable {
     for view in views where reels[view]?.explains(seq) != true {
       held[view] = nil
       var rows: SearchRows?
-      let reel = try GridReel(source.models, view, around: seq, head: head) {
-        if $0.count <= Self.heldRows { rows = try SearchRows($0) }
-      }
+      let reel = try GridReel(
+        source.models, view, around: seq, head: head,
+        readStart: { if $0.count <= Self.heldRows { rows = try SearchRows($0) } })
       reels[view] = reel
-      if let rows, reel.stop == nil { held[view] = (seq, rows) }
+      if let rows, reel.stop == nil { held[view] = (reel.start, rows) }
     }
   }
 
@@ -58,7 +58,7 @@ struct QueryStretch: Sendable {
     var found: [String: HeldRows] = [:]
     for (view, (start, rows)) in held {
       guard let changes = reels[view]?.changes(from: start, to: seq) else { continue }
-      let moved = changes.isEmpty ? rows : rows.merged(with: changes)
+      let moved = changes.isEmpty ? rows : try rows.merged(with: changes)
       held[view] = (seq, moved)
       found[view] = HeldRows(moved, of: try source.models.definition(view).schema)
     }

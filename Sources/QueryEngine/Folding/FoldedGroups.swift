@@ -155,6 +155,11 @@ package struct FoldedGroups: Sendable {
     states[index].keptNumber(group)
   }
 
+  /// The values of an aggregate for some groups, if these are whole numbers and none is missing.
+  package func numbers(ofAggregate index: Int, _ groups: ArraySlice<UInt32>) -> [Int64]? {
+    states[index].longs(groups)
+  }
+
   /// The states of some groups, group by group; none unless all states are whole numbers.
   package func keptNumbers(of groups: ArraySlice<UInt32>) -> [Int64] {
     guard keepsNumbers else { return [] }

@@ -19,6 +19,8 @@ protocol GroupStates: Sendable {
   /// Writes the states of `groups`, which are whole numbers, to `numbers`: the first at the index
   /// `start`, and each of the others `step` after the one before it.
   func load(_ groups: ArraySlice<UInt32>, to numbers: inout [Int64], from start: Int, by step: Int)
+  /// The aggregate's values for `groups`, if its type is `long` and no value can be missing.
+  func longs(_ groups: ArraySlice<UInt32>) -> [Int64]?
   /// The aggregate's value, if the state is the whole number `kept`.
   func value(ofKept kept: Int64) -> Value
   /// The approximate number of bytes that the states hold.
@@ -31,6 +33,7 @@ extension GroupStates {
   func load(
     _ groups: ArraySlice<UInt32>, to numbers: inout [Int64], from start: Int, by step: Int
   ) {}
+  func longs(_ groups: ArraySlice<UInt32>) -> [Int64]? { nil }
   func value(ofKept kept: Int64) -> Value { .null }
 }
 
@@ -48,6 +51,13 @@ extension [Int64] {
       numbers[place] = self[Int(group)]
       place += step
     }
+  }
+
+  /// These states of `groups`.
+  fileprivate func loaded(_ groups: ArraySlice<UInt32>) -> [Int64] {
+    var numbers = [Int64](repeating: 0, count: groups.count)
+    load(groups, to: &numbers, from: 0, by: 1)
+    return numbers
   }
 }
 
@@ -123,6 +133,7 @@ private struct CountStates: GroupStates {
   func load(
     _ groups: ArraySlice<UInt32>, to numbers: inout [Int64], from start: Int, by step: Int
   ) { counts.load(groups, to: &numbers, from: start, by: step) }
+  func longs(_ groups: ArraySlice<UInt32>) -> [Int64]? { counts.loaded(groups) }
   func value(ofKept kept: Int64) -> Value { .long(kept) }
   var heldBytes: Int { counts.count * 8 }
 }
@@ -159,6 +170,9 @@ private struct WholeSumStates: GroupStates {
   func load(
     _ groups: ArraySlice<UInt32>, to numbers: inout [Int64], from start: Int, by step: Int
   ) { sums.load(groups, to: &numbers, from: start, by: step) }
+  func longs(_ groups: ArraySlice<UInt32>) -> [Int64]? {
+    value(ofKept: 0) == .long(0) ? sums.loaded(groups) : nil
+  }
   func value(ofKept kept: Int64) -> Value { SumAccumulator(type, whole: kept).result() }
   var heldBytes: Int { sums.count * 8 }
 }

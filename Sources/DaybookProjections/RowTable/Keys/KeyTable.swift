@@ -82,11 +82,22 @@
     enteredCount = keys.count
   }
 
+  /// Whether ``slot(of:)`` finds all keys.
+  var areEntered: Bool { enteredCount == keys.count }
+
+  /// The index of the first of `slots` whose key is not less than `key`.
+  ///
+  /// `slots` are in the order of their keys; `isFound` tells whether the found slot has the key.
+  func place(of key: KeyWriter, among slots: ArraySlice<UInt32>) -> (index: Int, isFound: Bool) {
+    let place = slots.partition { !keys.precedes(Int($0), key) }
+    return (place, place < slots.endIndex && keys.isKey(key, at: Int(slots[place])))
+  }
+
   /// The number of keys that have entries in ``places``.
   private var placedCount: Int { enteredCount &- sortedCount }
 
   /// The number of hash entries that can be made in the time of one search among the sorted keys.
-  private static var mostSearches: Int { 16 }
+  static var mostSearches: Int { 16 }
 
   /// Appends the sorted keys of stored rows; all earlier keys must have been appended in the same
   /// way.

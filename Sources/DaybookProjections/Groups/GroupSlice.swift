@@ -1,0 +1,29 @@
+/// Consecutive groups of a read model in the order of their keys.
+struct GroupSlice<Groups: RowGroups>: RowSlice {
+  private let rows: GroupRows<Groups>
+  private let slots: ArraySlice<UInt32>
+
+  /// The groups with these slots, which are in the order of their keys.
+  init(_ rows: GroupRows<Groups>, _ slots: ArraySlice<UInt32>) {
+    (self.rows, self.slots) = (rows, slots)
+  }
+
+  var count: Int { slots.count }
+
+  func slice(_ range: Range<Int>) -> any RowSlice {
+    GroupSlice(rows, slots.dropFirst(range.lowerBound).prefix(range.count))
+  }
+
+  func keys() -> EncodedRun { rows.keyRun(slots) }
+
+  func run() throws -> EncodedRun { try rows.run(slots) }
+
+  func numbers(ofRowColumn index: Int) -> [Int64]? {
+    rows.groups.numbers(ofRowColumn: index, slots)
+  }
+
+  func place(of other: EncodedRun, _ index: Int) -> (index: Int, isFound: Bool) {
+    let (place, isFound) = rows.keys.place(of: other.keyWriter(index), among: slots)
+    return (place - slots.startIndex, isFound)
+  }
+}
