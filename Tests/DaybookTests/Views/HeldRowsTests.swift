@@ -1,0 +1,83 @@
+import Daybook
+import DaybookQuery
+import DaybookTesting
+import Testing
+
+@Suite("Rows that a reader holds are those of the fold")
+struct HeldRowsTests {
+  /// Read models whose columns are read from their groups, and some whose columns need stored rows.
+  private static let queries = [
+    "events | summarize c = count(), s = sum(tolong(data.n)) by key = tolong(data.key)",
+    "events | summarize s = sum(toint(data.n)), c = countif(data.n > 4) by key = tolong(data.key), odd = data.n % 2 == 1",
+    "events | summarize c = count(), m = max(time), r = sum(todouble(data.n)) by key = strcat('k', tostring(data.key))",
+    "events | summarize t = sum(tolong(data.n)) by key = tolong(data.key) | extend half = t / 2, t2 = t",
+    "events | summarize c = count(), l = make_list(tolong(data.n), 3) by stream, key = toint(data.key)",
+    "events | where data.n != 3 | project key = tolong(data.key), n = tolong(data.n)",
+  ]
+
+  /// Groups for more than two slices of 4,096 rows.
+  private static let keys: UInt64 = 9_500
+
+  @Test("Whatever changes are merged in, few or many, far apart or adjacent", arguments: queries)
+  func merging(query: String) async throws {
+    try await withTemporaryDaybook { daybook in
+      let count = try await fill(daybook)
+      let views = ViewDefinitions()
+      try await views.create("v", query, in: daybook.log, besides: [])
+      let catalog = ReadModelCatalog([], inLog: views.definitions)
+      let definition = try #require(try catalog.definitions(in: daybook.log)["v"])
+      func state(_ seq: UInt64) throws -> ViewState {
+        try ViewState.start(of: definition).folded(daybook.log, through: seq)
+      }
+      var position = count - 2_000
+      var held = try SearchRows(try state(position).fold)
+      try expect(held, try state(position).fold)
+      for step: UInt64 in [1, 1, 2, 40, 1, 700, 3, 1, 1_200, 1] {
+        let later = try state(position)
+        // Rows below the changes are found by their hashes, or among keys that were sorted.
+        if step == 1 { _ = later.fold.slices(of: 64) }
+        later.fold.forgetChanges()
+        let next = try later.folded(daybook.log, through: position + step)
+        held = try held.merged(with: next.fold.changedRows())
+        position += step
+        try expect(held, try state(position).fold)
+      }
+    }
+  }
+
+  /// Appends events whose keys lie anywhere among the others; the last ones have some new keys.
+  private func fill(_ daybook: Daybook) async throws -> UInt64 {
+    let count: UInt64 = 14_000
+    var batch = EventBatch()
+    for seq in 1...count {
+      let isNew = seq > 12_000 && seq % 5 == 0
+      let key = isNew ? Self.keys + seq : seq * 7_919 % Self.keys
+      let data: EventData =
+        seq % 97 == 0 ? ["n": 4] : ["key": .integer(Int64(key)), "n": .integer(Int64(seq % 11))]
+      batch.append("counted", data, to: StreamName("counts-\(seq % 3)"))
+    }
+    _ = try await daybook.log.append(batch)
+    return count
+  }
+
+  /// Expects that `held` has all columns and all stored rows of `fold`.
+  private func expect(
+    _ held: SearchRows, _ fold: any ViewFold, _ location: SourceLocation = #_sourceLocation
+  ) throws {
+    var builder = ViewBatchBuilder(fold.schema)
+    let stored = try fold.rows()
+    for row in stored { try builder.add(row) }
+    let expected = builder.takeBatch()
+    var (values, rows) = ([[Value]](), [EncodedRow]())
+    try held.forEachPart(of: fold.schema) { part, batch in
+      for row in 0..<batch.rowCount {
+        values.append(batch.columns.map { $0.value(at: row) })
+        rows.append(try part.row(row))
+      }
+    }
+    #expect(rows == stored, sourceLocation: location)
+    #expect(
+      values == (0..<expected.rowCount).map { row in expected.columns.map { $0.value(at: row) } },
+      sourceLocation: location)
+  }
+}
