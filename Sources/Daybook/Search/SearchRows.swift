@@ -5,7 +5,7 @@ package import DaybookQuery
 ///
 /// Versions of the rows share the parts without changes, and the columns decoded from them.
 package struct SearchRows: Sendable {
-  fileprivate let parts: [SearchPart]
+  private let parts: [SearchPart]
 
   /// The rows of `fold`.
   ///
@@ -63,30 +63,6 @@ package struct SearchRows: Sendable {
 
   /// A scan of the rows, part by part; the last part comes first if `request` reads backward.
   func scan(_ request: ScanRequest, of view: ViewSchema) -> any TableScan {
-    SearchScan(request.isBackward ? parts.reversed() : parts, request, view)
-  }
-}
-
-/// A scan of ``SearchRows``.
-private final class SearchScan: TableScan {
-  private(set) var scannedRows = 0
-  private var rest: ArraySlice<SearchPart>
-  private let request: ScanRequest
-  private let view: ViewSchema
-
-  init(_ parts: [SearchPart], _ request: ScanRequest, _ view: ViewSchema) {
-    rest = parts[...]
-    (self.request, self.view) = (request, view)
-  }
-
-  func next() throws(QueryError) -> Batch? {
-    guard let part = rest.popFirst() else { return nil }
-    scannedRows += part.count
-    do {
-      let batch = try part.batch(of: request.columns, view)
-      return request.isBackward ? batch.gathered((0..<Int32(batch.rowCount)).reversed()) : batch
-    } catch {
-      throw .table("\(error)")
-    }
+    SearchScan(parts, request, view)
   }
 }

@@ -34,9 +34,12 @@ struct ViewTable: QueryTable {
   func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
     do {
       let fold = try fold()
-      let onlyCounts = request.columns.isEmpty && request.conditions.isEmpty
-      return onlyCounts
-        ? ViewCountScan(fold.count, request) : ViewTableScan(fold, view, request)
+      guard request.conditions.isEmpty else { return ViewTableScan(fold, view, request) }
+      if request.columns.isEmpty { return ViewCountScan(fold.count, request) }
+      if request.limit == nil, let slices = fold.slices(of: Batch.usualRowCount) {
+        return SearchScan(slices.lazy.map { SearchPart($0) }, request, view)
+      }
+      return ViewTableScan(fold, view, request)
     } catch is CancellationError {
       throw .cancelled
     } catch {
