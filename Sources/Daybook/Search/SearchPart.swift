@@ -1,5 +1,5 @@
 package import DaybookProjections
-package import DaybookQuery
+internal import DaybookQuery
 internal import DaybookValues
 internal import Synchronization
 
