@@ -10,6 +10,10 @@ package struct HeldRows: QueryTable {
 
   package var schema: TableSchema { TableSchema(view) }
 
+  package func acceptance(of condition: ScanCondition) -> ScanAcceptance {
+    NumberTest(condition, of: view) == nil ? .none : .partly
+  }
+
   package func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
     rows.scan(request, of: view)
   }

@@ -58,6 +58,22 @@ package final class SearchPart: Sendable {
     }
   }
 
+  /// These columns of the rows; rows that do not match `conditions` may be left out.
+  func batch(
+    of columns: [ScanRequest.Column], _ view: ViewSchema, where conditions: [ScanCondition]
+  ) throws -> Batch {
+    let tests = conditions.compactMap { NumberTest($0, of: view) }
+    guard let slice, !tests.isEmpty else { return try batch(of: columns, view) }
+    var rows = Array(0..<count)
+    for test in tests {
+      let vector = try batch(of: [.init(index: test.column)], view).columns[0]
+      guard case .integers(let numbers) = vector.storage else { continue }
+      rows = rows.filter { test.range.contains(numbers[$0]) }
+    }
+    return rows.count < count / 2
+      ? try SearchPart(slice.picked(rows)).batch(of: columns, view) : try batch(of: columns, view)
+  }
+
   private func decode(
     _ columns: [ScanRequest.Column], of view: ViewSchema, to known: inout Known
   ) throws {

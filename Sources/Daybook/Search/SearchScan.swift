@@ -20,7 +20,7 @@ final class SearchScan: TableScan {
     guard let part = rest.next() else { return nil }
     scannedRows += part.count
     do {
-      let batch = try part.batch(of: request.columns, view)
+      let batch = try part.batch(of: request.columns, view, where: request.conditions)
       return request.isBackward ? batch.gathered((0..<Int32(batch.rowCount)).reversed()) : batch
     } catch {
       throw .table("\(error)")

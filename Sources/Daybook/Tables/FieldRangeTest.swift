@@ -116,4 +116,6 @@ struct WholeNumberRange {
     default: break
     }
   }
+
+  func contains(_ number: Int64) -> Bool { least <= number && number <= greatest }
 }

@@ -14,6 +14,10 @@ struct GroupSlice<Groups: RowGroups>: RowSlice {
     GroupSlice(rows, slots.dropFirst(range.lowerBound).prefix(range.count))
   }
 
+  func picked(_ rows: [Int]) -> any RowSlice {
+    GroupSlice(self.rows, rows.map { slots[slots.startIndex + $0] }[...])
+  }
+
   func keys() -> EncodedRun { rows.keyRun(slots) }
 
   func run() throws -> EncodedRun { try rows.run(slots) }

@@ -8,6 +8,9 @@ package protocol RowSlice: Sendable {
   /// The rows at the indexes in `range`.
   func slice(_ range: Range<Int>) -> any RowSlice
 
+  /// The rows at these indexes, which are in ascending order.
+  func picked(_ rows: [Int]) -> any RowSlice
+
   /// The keys of the rows, each with an empty row.
   func keys() -> EncodedRun
 

@@ -70,14 +70,44 @@ struct HeldRowsTests {
     let expected = builder.takeBatch()
     var (values, rows) = ([[Value]](), [EncodedRow]())
     try held.forEachPart(of: fold.schema) { part, batch in
-      for row in 0..<batch.rowCount {
-        values.append(batch.columns.map { $0.value(at: row) })
-        rows.append(try part.row(row))
-      }
+      values += Self.rows(of: batch)
+      for row in 0..<batch.rowCount { rows.append(try part.row(row)) }
     }
     #expect(rows == stored, sourceLocation: location)
-    #expect(
-      values == (0..<expected.rowCount).map { row in expected.columns.map { $0.value(at: row) } },
-      sourceLocation: location)
+    let all = Self.rows(of: expected)
+    #expect(values == all, sourceLocation: location)
+    for (column, test, isMatch) in Self.tests(of: fold.schema) {
+      let condition = ScanCondition(column: column, test: test)
+      let table = HeldRows(held, of: fold.schema)
+      #expect(table.acceptance(of: condition) == .partly, sourceLocation: location)
+      let columns = fold.schema.columns.indices.map { ScanRequest.Column(index: $0) }
+      let scan = try table.scan(ScanRequest(columns: columns, conditions: [condition]))
+      var found: [[Value]] = []
+      while let batch = try scan.next() { found += Self.rows(of: batch) }
+      #expect(
+        found.filter { isMatch($0[column]) } == all.filter { isMatch($0[column]) },
+        sourceLocation: location)
+      #expect(found.count <= all.count && scan.scannedRows == all.count, sourceLocation: location)
+    }
+  }
+
+  private static func rows(of batch: Batch) -> [[Value]] {
+    (0..<batch.rowCount).map { row in batch.columns.map { $0.value(at: row) } }
+  }
+
+  /// Conditions on the columns of whole numbers that are not part of the key, most with few rows.
+  private static func tests(
+    of view: ViewSchema
+  ) -> [(column: Int, ScanCondition.Test, isMatch: (Value) -> Bool)] {
+    view.columns.indices.dropFirst(view.keyColumns.count)
+      .filter { view.columns[$0].kind == .int64 }
+      .flatMap { column -> [(Int, ScanCondition.Test, (Value) -> Bool)] in
+        [
+          (column, .isAbove(.long(16)), { $0.storedInteger ?? 0 > 16 }),
+          (column, .isAtMost(.long(1)), { $0.storedInteger ?? 2 <= 1 }),
+          (column, .equals(.long(7)), { $0 == .long(7) }),
+          (column, .isBelow(.long(.min)), { _ in false }),
+        ]
+      }
   }
 }
