@@ -52,7 +52,7 @@ struct HeldRowsTests {
     for seq in 1...count {
       let isNew = seq > 12_000 && seq % 5 == 0
       let key = isNew ? Self.keys + seq : seq * 7_919 % Self.keys
-      let data: EventData =
+      let data: JSONObject =
         seq % 97 == 0 ? ["n": 4] : ["key": .integer(Int64(key)), "n": .integer(Int64(seq % 11))]
       batch.append("counted", data, to: StreamName("counts-\(seq % 3)"))
     }
