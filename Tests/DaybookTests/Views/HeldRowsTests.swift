@@ -54,7 +54,7 @@ struct HeldRowsTests {
       let key = isNew ? Self.keys + seq : seq * 7_919 % Self.keys
       let data: JSONObject =
         seq % 97 == 0 ? ["n": 4] : ["key": .integer(Int64(key)), "n": .integer(Int64(seq % 11))]
-      batch.append("counted", data, to: StreamName("counts-\(seq % 3)"))
+      try batch.append("counted", data, to: StreamName("counts-\(seq % 3)"))
     }
     _ = try await daybook.log.append(batch)
     return count
