@@ -23,11 +23,11 @@ struct GridReel: Sendable {
 
   /// Folds the range around `seq`.
   ///
-  /// `readStart` is called with the rows at ``start``, and `read` with the rows at `seq`.
+  /// `read` is called with the rows at `seq`, and `readStart` before it with the rows at ``start``.
   init(
     _ models: ReadModels, _ name: String, around seq: UInt64, head: UInt64,
-    readStart: (any ViewFold) throws -> Void = { _ in },
-    read: (any ViewFold) throws -> Void = { _ in }
+    read: (any ViewFold) throws -> Void = { _ in },
+    readStart: (any ViewFold) throws -> Void = { _ in }
   ) throws {
     self.name = name
     low = seq - min(seq, Self.before)

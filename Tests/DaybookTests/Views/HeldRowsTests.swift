@@ -10,7 +10,7 @@ struct HeldRowsTests {
     "events | summarize c = count(), s = sum(tolong(data.n)) by key = tolong(data.key)",
     "events | summarize s = sum(toint(data.n)), c = countif(data.n > 4) by key = tolong(data.key), odd = data.n % 2 == 1",
     "events | summarize c = count(), m = max(time), r = sum(todouble(data.n)) by key = strcat('k', tostring(data.key))",
-    "events | summarize t = sum(tolong(data.n)) by key = tolong(data.key) | extend half = t / 2, t2 = t",
+    "events | summarize half = sum(tolong(data.n)) / 2, c = count() by key = tolong(data.key)",
     "events | summarize c = count(), l = make_list(tolong(data.n), 3) by stream, key = toint(data.key)",
     "events | where data.n != 3 | project key = tolong(data.key), n = tolong(data.n)",
   ]
