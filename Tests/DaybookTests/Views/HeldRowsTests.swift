@@ -15,8 +15,8 @@ struct HeldRowsTests {
     "events | where data.n != 3 | project key = tolong(data.key), n = tolong(data.n)",
   ]
 
-  /// Groups for more than two slices of 4,096 rows.
-  private static let keys: UInt64 = 9_500
+  /// Groups for more than one slice of 4,096 rows.
+  private static let keys: UInt64 = 5_003
 
   @Test("Whatever changes are merged in, few or many, far apart or adjacent", arguments: queries)
   func merging(query: String) async throws {
@@ -29,10 +29,10 @@ struct HeldRowsTests {
       func state(_ seq: UInt64) throws -> ViewState {
         try ViewState.start(of: definition).folded(daybook.log, through: seq)
       }
-      var position = count - 2_000
+      var position = count - 1_500
       var held = try SearchRows(try state(position).fold)
       try expect(held, try state(position).fold)
-      for step: UInt64 in [1, 1, 2, 40, 1, 700, 3, 1, 1_200, 1] {
+      for step: UInt64 in [1, 1, 2, 40, 1, 700, 1, 600] {
         let later = try state(position)
         // Rows below the changes are found by their hashes, or among keys that were sorted.
         if step == 1 { _ = later.fold.slices(of: 64) }
@@ -42,15 +42,16 @@ struct HeldRowsTests {
         position += step
         try expect(held, try state(position).fold)
       }
+      try expectMatches(of: held, definition.schema)
     }
   }
 
   /// Appends events whose keys lie anywhere among the others; the last ones have some new keys.
   private func fill(_ daybook: Daybook) async throws -> UInt64 {
-    let count: UInt64 = 14_000
+    let count: UInt64 = 8_000
     var batch = EventBatch()
     for seq in 1...count {
-      let isNew = seq > 12_000 && seq % 5 == 0
+      let isNew = seq > 6_500 && seq % 5 == 0
       let key = isNew ? Self.keys + seq : seq * 7_919 % Self.keys
       let data: JSONObject =
         seq % 97 == 0 ? ["n": 4] : ["key": .integer(Int64(key)), "n": .integer(Int64(seq % 11))]
@@ -76,18 +77,27 @@ struct HeldRowsTests {
     #expect(rows == stored, sourceLocation: location)
     let all = Self.rows(of: expected)
     #expect(values == all, sourceLocation: location)
-    for (column, test, isMatch) in Self.tests(of: fold.schema) {
+  }
+
+  /// Expects that a scan with a condition leaves out no row that matches.
+  private func expectMatches(
+    of held: SearchRows, _ view: ViewSchema
+  ) throws {
+    let columns = view.columns.indices.map { ScanRequest.Column(index: $0) }
+    func rows(_ conditions: [ScanCondition]) throws -> [[Value]] {
+      let scan = try HeldRows(held, of: view).scan(
+        ScanRequest(columns: columns, conditions: conditions))
+      var rows: [[Value]] = []
+      while let batch = try scan.next() { rows += Self.rows(of: batch) }
+      return rows
+    }
+    let all = try rows([])
+    for (column, test, isMatch) in Self.tests(of: view) {
       let condition = ScanCondition(column: column, test: test)
-      let table = HeldRows(held, of: fold.schema)
-      #expect(table.acceptance(of: condition) == .partly, sourceLocation: location)
-      let columns = fold.schema.columns.indices.map { ScanRequest.Column(index: $0) }
-      let scan = try table.scan(ScanRequest(columns: columns, conditions: [condition]))
-      var found: [[Value]] = []
-      while let batch = try scan.next() { found += Self.rows(of: batch) }
-      #expect(
-        found.filter { isMatch($0[column]) } == all.filter { isMatch($0[column]) },
-        sourceLocation: location)
-      #expect(found.count <= all.count && scan.scannedRows == all.count, sourceLocation: location)
+      #expect(HeldRows(held, of: view).acceptance(of: condition) == .partly)
+      let found = try rows([condition])
+      #expect(found.filter { isMatch($0[column]) } == all.filter { isMatch($0[column]) })
+      #expect(found.count <= all.count)
     }
   }
 
