@@ -91,7 +91,7 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   mutating func sortSlots() {
     let added = keys.sorted((UInt32(sorted.count)..<UInt32(keys.count)).map { $0 })
     if added.isEmpty { return }
-    sorted = sorted.isEmpty ? added : keys.merged(sorted, added)
+    sorted = sorted.isEmpty ? added : sorted.merged(with: added) { keys.precedes($0, $1) }
   }
 
   /// All slots in the order of their keys.
@@ -115,20 +115,6 @@ struct GroupRows<Groups: RowGroups>: Sendable {
 }
 
 extension KeyTable {
-  /// Merges two lists of slots, each sorted by key, into one list sorted by key.
-  fileprivate func merged(_ left: [UInt32], _ right: [UInt32]) -> [UInt32] {
-    var (merged, rest) = ([UInt32](), left[...])
-    merged.reserveCapacity(left.count + right.count)
-    for slot in right {
-      while let first = rest.first, precedes(Int(first), Int(slot)) {
-        merged.append(first)
-        rest.removeFirst()
-      }
-      merged.append(slot)
-    }
-    return merged + rest
-  }
-
   /// The slots of `writers`; if the keys are distinct, all slots are new and have no stored rows.
   fileprivate mutating func opened(
     _ writers: [KeyWriter], above base: (any RowsBase)?, _ areDistinct: Bool, _ rowCount: inout Int

@@ -23,7 +23,10 @@ extension GridQuery {
       try Task.checkCancellation()
       states = try states.map { try $0.folded(source.models.log, through: position) }
       for state in states { tables.put(try SearchRows(state.fold), in: state.fold.schema.name) }
-      return GridWatch.Sample(seq: position, value: try value(of: query))
+      let value = try value(of: query)
+      // Rows that are not kept any longer are changed in place by the next fold.
+      for name in names { tables.put(SearchRows(EncodedRun()), in: name) }
+      return GridWatch.Sample(seq: position, value: value)
     }
     return GridWatch(text: text, samples: samples)
   }

@@ -55,18 +55,36 @@ struct KeyOrder: Sendable {
 
   /// Merges the short run into the long run, which is copied range by range.
   private mutating func joinRuns(_ precedes: (Int, Int) -> Bool) {
-    var joined: [UInt32] = []
-    joined.reserveCapacity(long.count + short.count + shortCount)
-    var rest = long[...]
-    for slot in short {
-      let count = rest.partition { !precedes(Int($0), Int(slot)) } - rest.startIndex
-      joined += rest.prefix(count)
-      joined.append(slot)
-      rest = rest.dropFirst(count)
-    }
-    joined += rest
-    long = joined
+    long = long.merged(with: short, leavingRoomFor: shortCount, precedes)
     short.removeAll(keepingCapacity: true)
+  }
+}
+
+extension [UInt32] {
+  /// These sorted slots together with the sorted slots `others`, of which there may be far fewer.
+  ///
+  /// `precedes` compares the keys of two slots. The result has room for `room` more slots.
+  func merged(
+    with others: [UInt32], leavingRoomFor room: Int = 0, _ precedes: (Int, Int) -> Bool
+  ) -> [UInt32] {
+    var (merged, rest) = ([UInt32](), self[...])
+    merged.reserveCapacity(count + others.count + room)
+    for slot in others {
+      var (reached, step) = (0, 1)
+      while reached + step <= rest.count,
+        precedes(Int(rest[rest.startIndex + reached + step - 1]), Int(slot))
+      {
+        reached += step
+        step *= 2
+      }
+      let near = rest.dropFirst(reached).prefix(step - 1)
+      let end = near.partition { !precedes(Int($0), Int(slot)) }
+      merged += rest[..<end]
+      merged.append(slot)
+      rest = rest[end...]
+    }
+    merged += rest
+    return merged
   }
 }
 
