@@ -325,6 +325,37 @@ struct GridReaderTests {
     }
   }
 
+  @Test("A watch over events or a mix of tables has the value of the query at each position")
+  func watchEvents() async throws {
+    try await withTemporaryDaybook(events: CoinEvent.eventTypes) { daybook in
+      for seq: Int64 in 1...20 {
+        _ = try await daybook.log.append(CoinsMoved(seq % 3, seq), to: StreamName("coins-\(seq)"))
+      }
+      let models = try await ReadModels.open([Purses.self], of: daybook.log, in: daybook.path)
+      defer { models.close() }
+      let shell = Shell(ShellSource(log: daybook.log, models: models), screens: [])
+      var (state, reader) = try await open(.view("purses"), at: 7, shell)
+      let watched: [(String, (Int64) -> Int64)] = [
+        ("events | where seq % 5 == 0", { $0 / 5 }),
+        ("['coins.moved'] | summarize sum(cents)", { $0 * ($0 + 1) / 2 }),
+        ("events | join kind=inner (purses) on $left.seq == $right.purse | count", { min($0, 2) }),
+      ]
+      for (text, value) in watched {
+        let expected = (0...20).map {
+          GridWatch.Sample(seq: UInt64($0), value: .integer(value($0)))
+        }
+        #expect(
+          try reader.answer(.watch(text)) == .watched(GridWatch(text: text, samples: expected)))
+        for seq in [0, 20, 13] {
+          _ = state.receive(try reader.answer(.look(.seq(UInt64(seq)), without: [])))
+          #expect(try reader.answer(.watchValue(text)) == .watchedHere(expected[seq]), "\(seq)")
+        }
+      }
+      #expect(throws: (any Error).self) { try reader.answer(.watch("print 1")) }
+      #expect(throws: (any Error).self) { try reader.answer(.watch("events | where sec > 1")) }
+    }
+  }
+
   @Test("Conditions, blame, watch and bisect say what their verbs do")
   func questions() async throws {
     try await withShell { shell, _ in

@@ -34,7 +34,7 @@ package enum GridText: LocalizedText, Equatable {
   case noSuchRow(UInt64)
   case firstAfter(UInt64)
   case unchanging(Int)
-  case watchNeedsModel
+  case watchNeedsTable
   case oneCondition
   case noPinWithoutEvents
   case noEventHere, nothingTyped, noEffect, noWayBack, noSearch
@@ -93,8 +93,8 @@ package enum GridText: LocalizedText, Equatable {
     case .firstAfter(let seq): "Event \(seq) is the first after which the query has a row."
     case .unchanging(let count):
       "The \(count) events there change nothing. Go to a position by ':'."
-    case .watchNeedsModel:
-      "The watch looks at no read model. Name one, as in 'games | count'."
+    case .watchNeedsTable:
+      "The watch reads no table. Name one, as in 'games | count'."
     case .noPinWithoutEvents:
       "A pin compares what was. Take the left-out events back first (Esc)."
     case .oneCondition: "A filter is one condition on a row, such as 'n > 5 and name has \"a\"'."

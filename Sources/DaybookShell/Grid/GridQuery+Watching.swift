@@ -5,19 +5,18 @@ internal import DaybookQuery
 internal import DaybookRendering
 
 extension GridQuery {
-  /// The results of `text`, a query over read models, at some positions up to `head`.
+  /// The results of `text` at some positions up to `head`.
   ///
   /// In a log of few events, and with few rows, the query is run at each position.
   ///
-  /// - Complexity: One fold of the log, and one run of the query at each position.
+  /// - Complexity: For a query over read models, one fold of the log, and one run of the query at
+  ///   each position. For other queries, each run reads the events up to its position.
   func watch(_ text: String, through head: UInt64) throws -> GridWatch {
-    let schemas = try source.modelNames.map { try source.models.definition($0).schema }
-    let tables = SearchTables(schemas)
-    let query = try bound(text, to: tables)
+    let tables = SearchTables(
+      try source.modelNames.map { try source.models.definition($0).schema })
+    guard let query = try? bound(text, to: tables), !tables.models(in: query).isEmpty
+    else { return try watchTables(text, through: head) }
     let names = Set(tables.models(in: query))
-    guard !names.isEmpty else {
-      throw ShellError(GridText.watchNeedsModel.text(in: context.screenLanguage))
-    }
     var states = try names.map { ViewState.start(of: try source.models.definition($0)) }
     let samples = try positions(names, head).map { position -> GridWatch.Sample in
       try Task.checkCancellation()
@@ -27,6 +26,19 @@ extension GridQuery {
       // Rows that are not kept any longer are changed in place by the next fold.
       for name in names { tables.put(SearchRows(EncodedRun()), in: name) }
       return GridWatch.Sample(seq: position, value: value)
+    }
+    return GridWatch(text: text, samples: samples)
+  }
+
+  /// The results of a query that also reads tables other than read models.
+  private func watchTables(_ text: String, through head: UInt64) throws -> GridWatch {
+    let last = try result(of: text, at: head, head: head, hasPast: true)
+    guard !last.uses.isEmpty else {
+      throw ShellError(GridText.watchNeedsTable.text(in: context.screenLanguage))
+    }
+    let samples = try positions(rows: head, head).map { position in
+      try Task.checkCancellation()
+      return try result(of: text, at: position, head: head, hasPast: true).sample
     }
     return GridWatch(text: text, samples: samples)
   }
@@ -42,6 +54,10 @@ extension GridQuery {
     let rows = try models.reduce(UInt64(0)) {
       $0 + UInt64(try source.models.state(of: $1, at: head).fold.count)
     }
+    return positions(rows: rows, head)
+  }
+
+  private func positions(rows: UInt64, _ head: UInt64) -> [UInt64] {
     let most = max(Self.leastSamples, Self.greatestRows / (rows + Self.rowsOfStart))
     let count = min(head, most)
     return count == 0 ? [0] : (0...count).map { head * $0 / count }
@@ -59,11 +75,15 @@ extension GridQuery {
 extension GridReader {
   /// The result of the watched query `text` at the current position.
   mutating func watched(_ text: String) throws -> GridWatch.Sample {
-    let table = try watchResults.result(
-      of: text, at: position, head: try source.log.end(), query
-    ).table
+    try watchResults.result(of: text, at: position, head: try source.log.end(), query).sample
+  }
+}
+
+extension QueryAtSeq {
+  /// The value of a watched query with this result.
+  fileprivate var sample: GridWatch.Sample {
     let only = table.count == 1 && table.columns.count == 1 ? table.rows[0].cells[0] : nil
-    return GridWatch.Sample(seq: position, value: only.watched(among: table.count))
+    return GridWatch.Sample(seq: seq, value: only.watched(among: table.count))
   }
 }
 
