@@ -225,7 +225,7 @@ extension GroupFold {
   }
 
   package func slices(of count: Int) -> [any RowSlice]? {
-    guard groups != nil, groups?.base == nil else { return nil }
+    guard groups?.isComplete == true else { return nil }
     groups?.sortSlots()
     return groups?.slices(of: count)
   }

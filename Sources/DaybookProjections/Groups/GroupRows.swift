@@ -25,6 +25,9 @@ struct GroupRows<Groups: RowGroups>: Sendable {
   /// The base, if some of its rows have no group; otherwise `nil`.
   private var unread: (any RowsBase)? { holdsAll ? nil : base }
 
+  /// Whether each row has a group.
+  var isComplete: Bool { unread == nil }
+
   /// Whether each new key needs a new slot, without a search in ``keys`` or in ``base``.
   private var areDistinct: Bool { unread == nil && groups.opensDistinctKeys }
 
