@@ -389,7 +389,7 @@ struct GridReaderTests {
       let first = try #require((1...Self.count).first { $0 * $0 % 23 == 2 })
       #expect(
         found == .found(first, "Event \(first) is the first after which the query has a row."))
-      #expect(throws: (any Error).self) { _ = try reader.answer(.watch("events | count")) }
+      #expect(throws: (any Error).self) { _ = try reader.answer(.watch("purse | count")) }
     }
   }
 }
