@@ -103,6 +103,21 @@ package final class SearchPart: Sendable {
   }
 }
 
+extension SearchPart {
+  /// Whether the columns can be read from `slices` without encoding rows.
+  ///
+  /// Encoded rows may be long, so a scan encodes fewer of them at a time.
+  static func reads(
+    _ columns: [ScanRequest.Column], of slices: [any RowSlice], _ view: ViewSchema
+  ) -> Bool {
+    let keyCount = view.keyColumns.count
+    return columns.allSatisfy {
+      $0.index < keyCount
+        || $0.path.isEmpty && slices.first?.numbers(ofRowColumn: $0.index - keyCount) != nil
+    }
+  }
+}
+
 /// The rows with changes.
 extension SearchPart {
   /// The number of rows for each change from which the other rows are not encoded.

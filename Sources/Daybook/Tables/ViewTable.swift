@@ -36,7 +36,9 @@ struct ViewTable: QueryTable {
       let fold = try fold()
       guard request.conditions.isEmpty else { return ViewTableScan(fold, view, request) }
       if request.columns.isEmpty { return ViewCountScan(fold.count, request) }
-      if request.limit == nil, let slices = fold.slices(of: Batch.usualRowCount) {
+      if request.limit == nil, let slices = fold.slices(of: Batch.usualRowCount),
+        SearchPart.reads(request.columns, of: slices, view)
+      {
         return SearchScan(slices.lazy.map { SearchPart($0) }, request, view)
       }
       return ViewTableScan(fold, view, request)

@@ -113,7 +113,8 @@ package protocol ViewFold: AnyObject {
   /// If the fold changes while a caller keeps these rows, they are copied.
   var rowsInMemory: (any EncodableRows)? { get }
 
-  /// All current rows, in slices of at most `count`; `nil` if single rows are stored.
+  /// All current rows in slices of at most `count`, if they are groups that are all in memory;
+  /// otherwise `nil`.
   ///
   /// If the fold changes while a caller keeps a slice, the rows are copied.
   func slices(of count: Int) -> [any RowSlice]?

@@ -262,7 +262,8 @@ extension GroupRows: EncodableRows {
     }
   }
 
-  /// All groups in slices of at most `count`, in the order of their keys; the keys must be sorted.
+  /// The groups at the last call of ``sortSlots()`` in slices of at most `count`, in the order of
+  /// their keys.
   func slices(of count: Int) -> [any RowSlice] {
     stride(from: 0, to: sorted.count, by: count).map {
       GroupSlice(self, sorted.dropFirst($0).prefix(count))
