@@ -23,17 +23,8 @@ struct SumAccumulator: Accumulator {
     case .timespan(let value): whole &+= value.ticks
     case .datetime(let value): whole &+= value.ticks
     case .decimal(let value): decimal = decimal.adding(value) ?? decimal
-    case .dynamic: addHeld(arguments[0])
+    case .dynamic: if let number = arguments[0].summand { real.add(number) }
     case .null, .bool, .string, .guid: return
-    }
-  }
-
-  private mutating func addHeld(_ value: Value) {
-    switch value.unwrapped {
-    case .long(let value): real.add(Double(value))
-    case .real(let value): real.add(value)
-    case .decimal(let value): real.add(value.real)
-    default: return
     }
   }
 

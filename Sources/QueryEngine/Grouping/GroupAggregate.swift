@@ -77,6 +77,7 @@ extension AggregateCall {
       return ConditionalAggregate(CountAggregate(type: resolved.result), conditionAt: 0)
     case (.sum, 1, .long), (.sum, 1, .int): return FoldAggregate(LongSum())
     case (.sum, 1, .real): return FoldAggregate(RealSum())
+    case (.sum, 1, .dynamic): return FoldAggregate(DynamicSum())
     case (.avg, 1, .int), (.avg, 1, .long): return FoldAggregate(LongMean())
     case (.avg, 1, .real): return FoldAggregate(RealMean())
     case (.min, 1, .some(let type)) where type.isStoredAsInteger:

@@ -104,6 +104,28 @@ struct GroupedAggregateTests {
     }
   }
 
+  @Test("A sum of dynamics adds their numbers, and passes over all others", arguments: [5, 6])
+  func dynamics(seed: UInt64) throws {
+    let rows = AggregateRows(seed: seed, batchCount: 4, upTo: 300)
+    let table = MemoryTable(schema: AggregateRows.schema, batches: rows.batches)
+    for call in [Call(name: "sum", columns: ["d"]), Call(name: "sumif", columns: ["d", "b"])] {
+      let found = try Self.answer("T | summarize \(call.text) by k", table)
+      #expect(try found == Self.expected(call, rows.rows), "\(call.text)")
+    }
+    // The column has whole numbers only, reals only, or one value for all rows.
+    let lists = [
+      ("range n from 1 to 4 step 1 | extend d = todynamic(tostring(n))", "10"),
+      ("range n from 1 to 4 step 1 | extend d = todynamic(strcat(n, '.5'))", "12"),
+      ("range n from 1 to 4 step 1 | extend d = dynamic(7)", "28"),
+      ("range n from 1 to 4 step 1 | extend d = dynamic('7')", "0"),
+      ("datatable(d: dynamic)[1, 2.5, '3', true, null, dynamic([4]), dynamic({\"e\": 5})]", "3.5"),
+      ("datatable(d: dynamic)[] | where false", "0"),
+    ]
+    for (text, sum) in lists {
+      #expect(try Self.answer("\(text) | summarize sum(d)", table) == ["real(\(sum))"], "\(text)")
+    }
+  }
+
   @Test(
     "Parts that threads read give the same rows in the same order",
     arguments: TestLength.sample(
