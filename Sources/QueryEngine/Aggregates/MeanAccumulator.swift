@@ -13,6 +13,13 @@ struct MeanAccumulator: Accumulator {
 
   init(_ type: ScalarType) { self.type = type }
 
+  /// The mean of the same numbers as a real.
+  var asReal: MeanAccumulator {
+    var mean = MeanAccumulator(.real)
+    (mean.sum, mean.whole, mean.decimal, mean.count) = (sum, whole, decimal, count)
+    return mean
+  }
+
   mutating func add(_ arguments: [Value]) { add(arguments[0], times: 1) }
 
   /// Adds a value that occurs `times` times.

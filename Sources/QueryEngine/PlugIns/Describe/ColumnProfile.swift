@@ -22,6 +22,13 @@ struct ColumnProfile {
     fold()
   }
 
+  /// The profile of the same numbers as reals, except their extremes and the most frequent number.
+  var asReals: ColumnProfile {
+    var reals = ColumnProfile(of: .real)
+    (reals.counted, reals.sums, reals.isExact) = (counted.asReals, sums.asReals, isExact)
+    return reals
+  }
+
   /// Moves the counted values into the sketches.
   private mutating func fold() {
     frequent.add(counted.all.filter { sums.add($0.value, count: $0.count) })

@@ -16,6 +16,16 @@ struct CountedValues {
     for number in numbers { counts[Int(number)] += 1 }
   }
 
+  /// The same numbers as reals.
+  var asReals: CountedValues {
+    var reals = CountedValues(of: .real)
+    let entries = Array(all)
+    let places = reals.values.numbers(of: Vector(entries.map { $0.value.summand ?? .nan }))
+    reals.counts.extend(to: reals.values.count, with: 0)
+    for (place, entry) in zip(places, entries) { reals.counts[Int(place)] += entry.count }
+    return reals
+  }
+
   /// Whether there are too many values, so that counting must stop.
   var isFull: Bool { values.count > Self.limit || values.heldBytes > Self.byteLimit }
 

@@ -34,6 +34,8 @@ struct JSONProfile {
   /// The number of values of each kind.
   private var counts = Array(repeating: Int64(0), count: Kind.allCases.count)
   private var profiles: [ColumnProfile?] = Array(repeating: nil, count: Kind.allCases.count)
+  /// All numbers as reals, if there are whole numbers and other numbers; otherwise `nil`.
+  private var numbers: ColumnProfile?
   /// For each kind, the values that were added since the last call of ``flush()``.
   private var waiting: [[Value]] = Array(repeating: [], count: Kind.allCases.count)
 
@@ -55,6 +57,7 @@ struct JSONProfile {
   }
 
   mutating func flush() {
+    flushNumbers()
     for kind in Kind.allCases {
       guard let type = kind.type, !waiting[kind.place].isEmpty else { continue }
       let values = Vector(waiting[kind.place], type: type)
@@ -64,9 +67,21 @@ struct JSONProfile {
     }
   }
 
+  /// Adds the waiting numbers to ``numbers``, which begins with all numbers of the first kind.
+  private mutating func flushNumbers() {
+    let added = (waiting[Kind.long.place] + waiting[Kind.real.place]).compactMap(\.summand)
+    guard !added.isEmpty, count(of: .long) > 0, count(of: .real) > 0 else { return }
+    let first = profiles[Kind.long.place] ?? profiles[Kind.real.place]
+    var numbers = numbers ?? first?.asReals ?? ColumnProfile(of: .real)
+    numbers.add(Vector(added))
+    self.numbers = numbers
+  }
+
   private func count(of kind: Kind) -> Int64 { counts[kind.place] }
 
-  var heldBytes: Int { profiles.reduce(0) { $0 + ($1?.heldBytes ?? 0) } }
+  var heldBytes: Int {
+    profiles.reduce(numbers?.heldBytes ?? 0) { $0 + ($1?.heldBytes ?? 0) }
+  }
 
   /// The kinds, beginning with the most frequent.
   private var kindsInOrder: [Kind] {
@@ -93,8 +108,8 @@ struct JSONProfile {
 
   /// The values of a row of `describe()` in the columns from `rows` to `histogram`.
   ///
-  /// If there are values of several kinds, the mean, the median and the histogram are missing. The
-  /// extremes are missing too, unless all values are numbers.
+  /// If there are values of several kinds, and not all are numbers, the extremes, the mean, the
+  /// median and the histogram are missing.
   func described(rows: Int64) -> [Value] {
     let all = kindsInOrder.compactMap { profiles[$0.place]?.described }
     let present =
@@ -110,13 +125,16 @@ struct JSONProfile {
     let distinct = all.reduce(0) { $0 + ($1[3].whole ?? 0) }
     let isExact = all.allSatisfy { $0[4] == .string("exact") }
     let most = all.max { ($0[10].whole ?? 0) < ($1[10].whole ?? 0) } ?? first
+    let reals = areNumbers ? numbers?.described : nil
     return head + [.long(distinct), .string(isExact ? "exact" : "hll")] + extremes(of: all)
-      + [.null, .null, most[9], most[10], .null]
+      + [reals?[7] ?? .null, reals?[8] ?? .null, most[9], most[10], reals?[11] ?? .null]
   }
+
+  private var areNumbers: Bool { Set(kindsInOrder).isSubset(of: [.long, .real]) }
 
   /// The extremes, if all values are numbers.
   private func extremes(of all: [[Value]]) -> [Value] {
-    guard Set(kindsInOrder).isSubset(of: [.long, .real]) else { return [.null, .null] }
+    guard areNumbers else { return [.null, .null] }
     func number(_ value: Value) -> Double {
       if case .dynamic(let json) = value { json.real ?? .nan } else { .nan }
     }

@@ -21,6 +21,14 @@ struct ValueSums {
     (mean, digest) = (MeanAccumulator(type), ValueDigest(of: type))
   }
 
+  /// The sums of the same numbers as reals, without their extremes.
+  var asReals: ValueSums {
+    var reals = ValueSums(of: .real)
+    (reals.rowCount, reals.missingCount, reals.sketch) = (rowCount, missingCount, sketch)
+    (reals.mean, reals.digest.digest) = (mean.asReal, digest.digest)
+    return reals
+  }
+
   /// Adds a value that occurs `count` times.
   ///
   /// - Returns: `true` if the value is present; null and the empty text count as missing.
