@@ -48,12 +48,11 @@ package enum AppListing {
     (all + parts).readModels(absentFrom: try log.types())
   }
 
-  /// The read models that a short list leaves out, because their app has no events in `log`.
+  /// The read models that a short list leaves out, because their app or part has no events in `log`.
   ///
   /// A name that is also the name of an event type in the log is not left out.
   package static func unlisted(in log: any EventLog) throws(LogError) -> Set<String> {
-    let types = try log.types()
-    return all.readModels(absentFrom: types).subtracting(types.map(\.name))
+    try unused(in: log).subtracting(log.types().map(\.name))
   }
 
   /// The elements of `types` that no other app uses.

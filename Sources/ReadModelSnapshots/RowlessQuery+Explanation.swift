@@ -22,7 +22,7 @@ extension RowlessQuery {
     var condition: [String] {
       guard let reading else { return [] }
       let lines =
-        ["This must be false, and is true: \(reading.condition)"]
+        ["Expected false, found true: \(reading.condition)"]
         + reading.values.map { "    \($0.name)  \($0.text)" }
       return lines.map { TerminalText($0).text }
     }

@@ -87,7 +87,7 @@ extension RowlessQuery {
     }
 
     private static func title(of event: RecordedEvent, _ position: UInt64?) -> String {
-      let origin = position.map { ": event \($0) of the log it comes from" } ?? ""
+      let origin = position.map { ": event \($0) of the original log" } ?? ""
       return TerminalText(
         "The query has a row after event \(event.seq) (\(event.type), \(event.stream), \(event.time))"
           + origin

@@ -46,15 +46,17 @@ struct ViewsCommandTests {
     let names = try command.run("views", "--format", "tsv").lines.dropFirst().map {
       String($0.prefix { $0 != "\t" })
     }
-    #expect(names.contains("games") && names.contains("settings"))
+    #expect(names.contains("games") && !names.contains("settings"))
     #expect(!names.contains { $0.hasPrefix("cs") || $0.hasPrefix("job") || $0.hasPrefix("web") })
     #expect(try command.run("views", "--no-catch-up").lines.count == names.count)
     #expect(try command.run("replay").lines.count == names.count)
     let unknown = try command.run("show", "nosuch")
     #expect(unknown.status == 64 && !unknown.errors.contains("csPlayers"), "\(unknown)")
-    #expect(try command.run("repl", "-c", "cs --fake").status == 0)
+    #expect(try command.run("repl", "-c", "cs --fake", "-c", "settings page-size 5").status == 0)
     let more = try command.run("views").lines
-    #expect(more.contains { $0.contains(#""name":"csPlayers""#) })
+    for name in ["csPlayers", "settings"] {
+      #expect(more.contains { $0.contains(#""name":"\#(name)""#) })
+    }
     #expect(!more.contains { $0.contains(#""name":"jobs""#) })
   }
 

@@ -23,7 +23,7 @@ package struct EventQuery: Sendable {
     case .failure(let refusal):
       throw ViewRefusal(
         refusal.diagnostics, of: text,
-        "This query cannot be that of a reaction, which runs its query on one event at a time.")
+        "A reaction runs its query on one event at a time, so this query cannot be its query.")
     }
     types = query.request.eventTypes
   }

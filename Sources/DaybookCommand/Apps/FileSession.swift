@@ -132,8 +132,9 @@ struct FileSession {
   }
 
   private func tell(_ report: ImportReport, _ plan: ImportPlan) throws {
+    if let empty = plan.noteOnEmptiness(after: report) { return try Notice(empty).show() }
     try Notice(
-      "\(Int(report.appended).counted("event")) of \(path), in a daybook that goes when you leave. To keep one:"
+      "\(Int(report.appended).counted("event")) of \(path), in a temporary daybook. To keep one:"
         + " \(plan.line("daybook import"))"
     ).show()
     if let note = plan.noteOnType { try Notice(note).show() }

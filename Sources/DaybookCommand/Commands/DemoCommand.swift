@@ -121,7 +121,7 @@ private enum DemoMessage: LocalizedText {
   var english: String {
     switch self {
     case .facts(let count, let path): "\(count) events from recorded answers, in \(path)"
-    case .goes: "This daybook goes when you leave."
+    case .goes: "This daybook is temporary: it is removed when you leave."
     case .more(let count): "… \(count.counted("more line"))"
     case .tries: "Three lines to type here, or in quotes after 'daybook demo -c':"
     case .tryAt: "all as it was known then"

@@ -54,9 +54,9 @@ struct ImportCommand: AsyncParsableCommand {
       most.
 
       --time-format has the letters of strptime: %Y %y %m %b %d %j %H %I %p %M %S %f %z %a %s. \
-      Times without a zone, such as 2007-09-09 13:43:55, need --time-zone. A time that clocks skip \
-      is read as if they had been put forward before it; a time that clocks show twice is the \
-      later one. A time in several columns is named in braces: --time '{Date} {Time}'. A table \
+      Times without a zone, such as 2007-09-09 13:43:55, need --time-zone. In the hour that clocks \
+      skip in spring, a time is read as if they had changed before it. In the hour that comes \
+      twice in autumn, the later one is meant. A time in several columns is named in braces: --time '{Date} {Time}'. A table \
       whose first row is a record gets its names by --header 'time,device,value'. --column \
       price:text sets the type of a field, whatever its form. If a few cells have another type \
       than the others of their column, the import reports this at its end.

@@ -12,8 +12,8 @@ struct TailCommand: AsyncParsableCommand {
         daybook tail --follow --type game.playtimeSampled
         daybook tail --all
 
-      The engine's own events, such as the lines of sessions, are left out unless --all, or their \
-      stream, category or type, is given; they have positions, too.
+      The engine's own events, such as the lines of sessions, are left out unless you give --all, or \
+      name their stream, category or type. They are counted in positions.
       """)
 
   @ParentCommand var root: DaybookCommand

@@ -42,7 +42,8 @@ struct UnknownWord {
         return "'\(word)': \(problem)"
       }
       return "'\(word)' does not end in .ndjson, .jsonl, .json, .csv, .tsv or .log, and .gz may"
-        + " follow. To read any text into a daybook: daybook import \(ShellWord(word).text)"
+        + " follow. To import it: daybook import \(ShellWord(word).text) (lines of text also need"
+        + " --pattern, --type and --stream)"
     }
     return isAlone
       ? "'\(word)' cannot be opened."

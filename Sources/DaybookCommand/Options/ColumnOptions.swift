@@ -6,7 +6,7 @@ struct ColumnOptions: ParsableArguments {
   @Flag(
     name: .customLong("no-columns"),
     help:
-      "Neither make nor read the columns, the log's copy for queries: the rows are the same.")
+      "Read only the log, not the file of columns beside it; the rows are the same.")
   var leavesColumns = false
 
   /// The column files of `log`, which are updated when a query first needs events.

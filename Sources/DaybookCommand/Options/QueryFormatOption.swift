@@ -7,7 +7,7 @@ struct QueryFormatOption: ParsableArguments {
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
-      "The form; svg is the picture of a query that ends in render, which table draws in "
+      "The form; svg draws a query that ends in render, table draws it in "
         + "characters (default: table on a terminal, ndjson in a pipe).",
       valueName: "form"))
   var chosen: ResultForm?

@@ -10,7 +10,7 @@ struct OnCommand: AsyncParsableCommand {
     commandName: "on",
     abstract: "Run a program, or post to an address, for each new event that a query has.",
     discussion: """
-      The program gets the event's row on its standard input, one line of JSON for each row, and no \
+      The program gets the rows of the event on its standard input, one JSON object on each line. No \
       shell reads its arguments. Exit status 0 is success. After a failure the event is tried again \
       after 1 second, then after 10. Then the event is parked: later events of its stream wait, \
       others go on. --tries sets another number of tries than three; further tries are a minute apart.

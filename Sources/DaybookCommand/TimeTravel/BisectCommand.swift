@@ -12,12 +12,12 @@ struct BisectCommand: AsyncParsableCommand {
       The query is KQL over read models, over events, or over types of events. The event is \
       printed with its changes.
 
-      The event is found exactly, even if the query had a row only for a while, for two kinds of \
-      queries: one that tests each row of one read model by itself (where, extend, project, parse, \
-      mv-expand …), and one over events with 'summarize … by' that 'views create' could keep. The \
-      rows of the latter are folded in memory, in one pass, under the name 'query'. For any other \
-      query the event is found by halving, and stderr says so, unless --exact tests after every \
-      event. Exit status 1 when there is no such event.
+      Two kinds of queries are searched exactly: those that test each row of one read model by \
+      itself (where, extend, project, parse, mv-expand …), and those over events with 'summarize … \
+      by' that 'views create' could keep, whose rows are folded in memory under the name 'query'. \
+      All others are searched by halving, which may miss a row that was there for a while only; \
+      stderr says so. --exact tests after every event instead. Exit status 1 when there is no such \
+      event.
 
         daybook bisect "games | where totalMinutes > 10000"
         daybook bisect "events | summarize n = count() by stream | where n > 3"

@@ -18,8 +18,7 @@ struct BlameCommand: AsyncParsableCommand {
         daybook blame profiles 76561190000000001 name --history
         daybook blame state player-76561190000000001
 
-      In place of a read model a query over events can stand, whose rows follow from the events \
-      one by one:
+      A query over events may be given in place of a read model, if 'views create' could keep it:
 
         daybook blame 'events | summarize n = count() by type' profile.seen
 

@@ -11,8 +11,7 @@ struct ReplayCommand: AsyncParsableCommand {
     discussion: """
       Without an option the log is folded again from its start and compared with the read models. \
       If they differ, the first row that differs is printed, and the exit status is 1. Read models \
-      of apps without events in the log are named only if they differ; those of settings and of \
-      answers of services are always named. --step shows each event \
+      of apps without events in the log are named only if they differ. --step shows each event \
       with its changes; on a terminal Enter goes on and q quits. --check finds projections that \
       depend on more than the log: they are folded in batches of other sizes, and in processes \
       that hash with other seeds.

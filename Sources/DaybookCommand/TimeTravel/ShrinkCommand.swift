@@ -16,7 +16,7 @@ struct ShrinkCommand: AsyncParsableCommand {
       end none of the events can be left out. Then smaller sets are tried, up to 5,000. If that \
       is not all of them, a smaller set may exist. Last, fields are left out of the data of the \
       events, except those that the query or its read model names; --all-fields keeps them. A \
-      test has all fields, as a mended read model may read more of them.
+      test keeps all fields, because a corrected read model may need them.
 
       The events are printed with their positions in the log. --to writes them instead, as a log of their \
       own: FILE.ndjson as an export, FILE.daybook as a daybook with the read models that the query \

@@ -40,8 +40,7 @@ struct ViewsListCommand: AsyncParsableCommand {
 
         daybook views list --no-catch-up
 
-      Read models of apps are listed once the log has events of the app; --all lists the others, too. \
-      Those of settings and of answers of services are always listed.
+      Read models of apps are listed once the log has events of the app; --all lists the others, too.
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -89,7 +88,14 @@ struct ViewsListCommand: AsyncParsableCommand {
   /// are stopped.
   private func listed(_ statuses: [ViewStatus], in log: FileEventLog) throws -> [ViewStatus] {
     let unlisted = all ? [] : try AppListing.unlisted(in: log)
-    return statuses.filter { !unlisted.contains($0.name) || $0.rows > 0 || $0.isStopped }
+    let listed = statuses.filter { !unlisted.contains($0.name) || $0.rows > 0 || $0.isStopped }
+    if listed.isEmpty {
+      try Notice(
+        "No read model has rows yet. 'daybook views create' defines one, and the query 'state' has a"
+          + " row for each stream. --all lists the read models of unused apps."
+      ).show()
+    }
+    return listed
   }
 }
 

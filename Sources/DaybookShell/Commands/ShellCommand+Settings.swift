@@ -6,7 +6,7 @@ extension ShellCommand {
     ".mode", "[FORM]", "the form of results",
     lesson: """
       Results are printed as table, line (one column on each line, for wide rows), markdown, csv, \
-      tsv, json, ndjson or html; svg is the picture of a query that ends in render, as for '.once \
+      tsv, json, ndjson or html; svg draws a query that ends in render, as in '.once \
       chart.svg'. The beginning of a name is enough, if no other begins so. Without a form, the \
       present one is printed. A file of .output or .once gets the form of its ending, else the same \
       form.

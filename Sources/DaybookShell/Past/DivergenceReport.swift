@@ -151,10 +151,11 @@ extension DivergenceReport {
       lines.append("Ids, tokens and raw records of runs are not compared, unless --by names them.")
     }
     guard differs else { return lines + ["\(one) and \(other) say the same: \(text(before))."] }
+    let start =
+      before == 0 ? "differ from the first event" : "are equal in \(text(before)), then differ"
     lines.append(
-      "\(one) and \(other) say the same in \(text(before)), then diverge;"
-        + " \(text(UInt64(divergence.after))) after that \(divergence.after == 1 ? "is" : "are") the same."
-    )
+      "\(one) and \(other) \(start); \(text(UInt64(divergence.after))) after that"
+        + " \(divergence.after == 1 ? "is" : "are") equal.")
     if isSwap { lines.append("The steps \(before + 1) and \(before + 2) are swapped.") }
     if !isOnlySwap {
       lines.append(

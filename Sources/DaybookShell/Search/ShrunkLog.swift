@@ -144,7 +144,8 @@ package struct ShrunkLog: Sendable {
     ShellError(
       "The query has a row after event \(seq), but none once the events up to there have new"
         + " positions, without those that \(views.joined(separator: ", ")) passes over or is stopped by."
-        + " Write a query about the data, not about positions.", .difference)
+        + " The query, or a column of its row, depends on positions. Leave them out.",
+      .difference)
   }
 }
 

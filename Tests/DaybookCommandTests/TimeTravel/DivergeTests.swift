@@ -132,7 +132,7 @@ struct DivergeTests {
     #expect(try command.run("append", input: lines).status == 0)
     let table = try command.run("diverge", "talk-run-A", "talk-run-B", "--format", "table")
     #expect(table.lines.contains("The steps 2 and 3 are swapped."), "\(table)")
-    #expect(table.output.contains("same in 1 event, then diverge;"), "\(table)")
+    #expect(table.output.contains("are equal in 1 event, then differ;"), "\(table)")
     // Without numbers, one of the two steps equals its twin in the other run, so the runs differ in
     // two places.
     #expect(table.output.contains("They differ in 2 places") == !numbered, "\(table)")

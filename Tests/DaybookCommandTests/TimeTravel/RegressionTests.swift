@@ -37,7 +37,7 @@ struct RegressionTests {
     let failed = try verify("dig.regression")
     #expect(failed.status == 1, "\(failed)")
     #expect(failed.lines[0].hasPrefix("The query has a row after event 2 (game.playtimeSampled, "))
-    #expect(failed.lines[1].hasPrefix("This must be false, and is true: totalMinutes > 10000"))
+    #expect(failed.lines[1].hasPrefix("Expected false, found true: totalMinutes > 10000"))
     // The lines between show the values of the two fields in the condition.
     #expect(failed.lines.firstIndex { $0.hasPrefix("~ games ") } == 4, "\(failed)")
     #expect(failed.lines.contains { $0.hasPrefix("    totalMinutes  ") && $0.contains(" → ") })
@@ -59,7 +59,7 @@ struct RegressionTests {
     #expect(try command.run("views", "create", "samples", view).status == 0)
     try shrink("samples | where n >= 2", to: "samples.regression")
     let failed = try verify("samples.regression")
-    #expect(failed.status == 1 && failed.lines[1] == "This must be false, and is true: n >= 2")
+    #expect(failed.status == 1 && failed.lines[1] == "Expected false, found true: n >= 2")
     #expect(failed.lines[3].contains(" samples "), "\(failed)")
   }
 

@@ -63,7 +63,7 @@ struct TestThisTests {
     #expect(outcome.errors.contains("2 of 6 events give a row: event 4"), "\(outcome)")
     #expect(outcome.errors.contains("\n  daybook verify talk-A-talk-B.regression\n"), "\(outcome)")
     #expect(outcome.output.contains(#"data.args  [{"path":"b"}]"#), "\(outcome)")
-    let origin = ": event 4 of the log it comes from"
+    let origin = ": event 4 of the original log"
     #expect(outcome.output.contains(origin), "\(outcome)")
     #expect(outcome.errors.contains("must have none (talk-A-talk-B.regression)"), "\(outcome)")
     let text = try command.text("talk-A-talk-B.regression")
@@ -203,7 +203,7 @@ struct TestThisTests {
     #expect(failed.status == 1, "\(failed)")
     // The condition comes second, before the row, because the row may be long.
     #expect(
-      failed.lines.dropFirst().first == "This must be false, and is true: \(reading[0])",
+      failed.lines.dropFirst().first == "Expected false, found true: \(reading[0])",
       "\(failed)")
     for line in reading.dropFirst() { #expect(failed.lines.contains(line), "\(failed)") }
     #expect(failed.output.contains(remedy), "\(failed)")
