@@ -34,7 +34,10 @@ package struct Aliases: Sendable {
   }
 
   /// Makes `name` an alias for `line`; `nil` removes the alias.
+  ///
+  /// Nothing is appended if it is an alias for this line already.
   func set(_ name: String, _ line: String?, in log: any EventLog) async throws {
+    if let line, names[name]?.string == line { return }
     var batch = EventBatch()
     batch.append(
       AliasSet(name, line: line), to: AliasSet.stream, expecting: .version(names.version))
