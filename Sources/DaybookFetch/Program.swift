@@ -17,6 +17,10 @@ internal import FetchProtocol
 @main
 enum Program {
   static func main() {
+    if CommandLine.arguments.dropFirst().first == "--version" {
+      print(ProgramVersion.text)
+      return
+    }
     if isTerminal(0) {
       print("daybook-fetch asks the network for 'daybook', which runs it when it needs to.")
       exit(64)
