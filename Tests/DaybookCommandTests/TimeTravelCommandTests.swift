@@ -268,10 +268,10 @@ struct TimeTravelCommandTests {
     #expect(whole.status == 0)
     let names = try command.run("views", "--format", "tsv").lines.map { $0.prefix { $0 != "\t" } }
       .filter { $0 != "name" }
-    #expect(whole.lines == names.map { #"{"view":"\($0)","from":1,"to":7,"ok":true}"# })
+    #expect(whole.lines == names.map { #"{"view":"\#($0)","from":1,"to":7,"ok":true}"# })
     #expect(
       try command.run("replay", "--from", "3", "--to", "5").lines
-        == names.map { #"{"view":"\($0)","from":3,"to":5,"ok":true}"# })
+        == names.map { #"{"view":"\#($0)","from":3,"to":5,"ok":true}"# })
     let damaged = try command.shell(
       "sed -i 's/Chess/Chexs/' my.daybook/views/games.v1.g1.mdb; $D replay")
     #expect(damaged.status == 1)

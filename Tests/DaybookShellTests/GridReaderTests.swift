@@ -339,6 +339,8 @@ struct GridReaderTests {
         ("events | where seq % 5 == 0", { $0 / 5 }),
         ("['coins.moved'] | summarize sum(cents)", { $0 * ($0 + 1) / 2 }),
         ("events | join kind=inner (purses) on $left.seq == $right.purse | count", { min($0, 2) }),
+        // The pattern matches read models and a type of events.
+        ("union purse*, coins* | count", { min($0, 3) + $0 }),
       ]
       for (text, value) in watched {
         let expected = (0...20).map {
@@ -351,7 +353,11 @@ struct GridReaderTests {
           #expect(try reader.answer(.watchValue(text)) == .watchedHere(expected[seq]), "\(seq)")
         }
       }
-      #expect(throws: (any Error).self) { try reader.answer(.watch("print 1")) }
+      for text in ["print 1", "purses@7 | count", "events@7 | count"] {
+        #expect {
+          try reader.answer(.watch(text))
+        } throws: { "\($0)".contains("no table that changes") }
+      }
       #expect(throws: (any Error).self) { try reader.answer(.watch("events | where sec > 1")) }
     }
   }

@@ -15,7 +15,7 @@ package final class SearchPart: Sendable {
 
   /// The number of rows.
   package let count: Int
-  /// A run that begins with the key of the first row.
+  /// A run that begins with the key of the first row; it is empty if there are no rows.
   let first: EncodedRun
   /// The rows before they are encoded; `nil` if they have always been in stored form.
   private let slice: (any RowSlice)?

@@ -5,6 +5,7 @@ package import DaybookQuery
 ///
 /// Versions of the rows share the parts without changes, and the columns decoded from them.
 package struct SearchRows: Sendable {
+  /// The parts, each of which has at least one row.
   private let parts: [SearchPart]
 
   /// The rows of `fold`.

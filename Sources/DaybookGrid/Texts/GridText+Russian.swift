@@ -70,7 +70,8 @@ extension GridText {
     case .noSuchRow(let seq): "На \(seq) такой строки нет, и никто её не задал."
     case .firstAfter(let seq): "Событие \(seq) — первое, после которого у запроса есть строка."
     case .unchanging(let count): "Событий рядом: \(count), и они ничего не меняют. Перейти: ':'."
-    case .watchNeedsTable: "Запрос не смотрит ни на одну таблицу. Назовите её: 'games | count'."
+    case .watchNeedsTable:
+      "Запрос не смотрит ни на одну таблицу, которая меняется. Назовите её без '@': 'games | count'."
     case .noPinWithoutEvents:
       "Сравнивается то, что было. Сначала верните пропущенные события (Esc)."
     case .oneCondition: "Фильтр — одно условие на строку, как 'n > 5 and name has \"a\"'."

@@ -94,7 +94,7 @@ package enum GridText: LocalizedText, Equatable {
     case .unchanging(let count):
       "The \(count) events there change nothing. Go to a position by ':'."
     case .watchNeedsTable:
-      "The watch reads no table. Name one, as in 'games | count'."
+      "The watch reads no table that changes. Name one without '@', as in 'games | count'."
     case .noPinWithoutEvents:
       "A pin compares what was. Take the left-out events back first (Esc)."
     case .oneCondition: "A filter is one condition on a row, such as 'n > 5 and name has \"a\"'."

@@ -1,4 +1,4 @@
-/// Consecutive groups of a read model in the order of their keys.
+/// Some groups of a read model, in the order of their keys.
 struct GroupSlice<Groups: RowGroups>: RowSlice {
   private let rows: GroupRows<Groups>
   private let slots: ArraySlice<UInt32>

@@ -1,4 +1,4 @@
-/// Consecutive rows of a read model in memory, in the order of their keys.
+/// Some rows of a read model in memory, in the order of their keys.
 ///
 /// The rows are encoded only on demand.
 package protocol RowSlice: Sendable {

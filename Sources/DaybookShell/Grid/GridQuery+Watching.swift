@@ -12,11 +12,12 @@ extension GridQuery {
   /// - Complexity: For a query over read models, one fold of the log, and one run of the query at
   ///   each position. For other queries, each run reads the events up to its position.
   func watch(_ text: String, through head: UInt64) throws -> GridWatch {
+    let names = Set(try tableNames(in: text, head))
     let tables = SearchTables(
       try source.modelNames.map { try source.models.definition($0).schema })
-    guard let query = try? bound(text, to: tables), !tables.models(in: query).isEmpty
+    guard !names.isEmpty, names.isSubset(of: source.modelNames),
+      let query = try? bound(text, to: tables)
     else { return try watchTables(text, through: head) }
-    let names = Set(tables.models(in: query))
     var states = try names.map { ViewState.start(of: try source.models.definition($0)) }
     let samples = try positions(names, head).map { position -> GridWatch.Sample in
       try Task.checkCancellation()
@@ -30,17 +31,24 @@ extension GridQuery {
     return GridWatch(text: text, samples: samples)
   }
 
-  /// The results of a query that also reads tables other than read models.
+  /// The names of the tables that a query reads as of `head`.
+  private func tableNames(in text: String, _ head: UInt64) throws -> [String] {
+    let tables = SessionTables(
+      base: try source.tables(AsOf(head), head), lastResult: state.lastResult, files: state.files)
+    return try bound(text, to: tables).tableNames
+  }
+
+  /// The results of a query that reads tables other than the current rows of read models.
   private func watchTables(_ text: String, through head: UInt64) throws -> GridWatch {
     let last = try result(of: text, at: head, head: head, hasPast: true)
     guard !last.uses.isEmpty else {
       throw ShellError(GridText.watchNeedsTable.text(in: context.screenLanguage))
     }
-    let samples = try positions(rows: head, head).map { position in
+    let samples = try positions(rows: head, head).dropLast().map { position in
       try Task.checkCancellation()
       return try result(of: text, at: position, head: head, hasPast: true).sample
     }
-    return GridWatch(text: text, samples: samples)
+    return GridWatch(text: text, samples: samples + [last.sample])
   }
 
   private static let leastSamples: UInt64 = 60
