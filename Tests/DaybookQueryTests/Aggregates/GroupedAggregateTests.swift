@@ -114,12 +114,15 @@ struct GroupedAggregateTests {
     }
     // The column has whole numbers only, reals only, or one value for all rows.
     let lists = [
-      ("range n from 1 to 4 step 1 | extend d = todynamic(tostring(n))", "10"),
-      ("range n from 1 to 4 step 1 | extend d = todynamic(strcat(n, '.5'))", "12"),
-      ("range n from 1 to 4 step 1 | extend d = dynamic(7)", "28"),
-      ("range n from 1 to 4 step 1 | extend d = dynamic('7')", "0"),
-      ("datatable(d: dynamic)[1, 2.5, '3', true, null, dynamic([4]), dynamic({\"e\": 5})]", "3.5"),
-      ("datatable(d: dynamic)[] | where false", "0"),
+      ("range n from 1 to 4 step 1 | extend d = todynamic(tostring(n))", "10.0"),
+      ("range n from 1 to 4 step 1 | extend d = todynamic(strcat(n, '.5'))", "12.0"),
+      ("range n from 1 to 4 step 1 | extend d = dynamic(7)", "28.0"),
+      ("range n from 1 to 4 step 1 | extend d = dynamic('7')", "0.0"),
+      (
+        "datatable(d: dynamic)[1, 2.5, '3', true, dynamic(null), dynamic([4]), dynamic({\"e\": 5})]",
+        "3.5"
+      ),
+      ("datatable(d: dynamic)[] | where false", "0.0"),
     ]
     for (text, sum) in lists {
       #expect(try Self.answer("\(text) | summarize sum(d)", table) == ["real(\(sum))"], "\(text)")
