@@ -41,7 +41,7 @@ struct DescribeChangeTests {
     terminal.send("test this\r")
     #expect(terminal.waits { $0.allLines.contains { $0.contains("Next (→): verify") } })
     terminal.send("verify\r")
-    #expect(terminal.waits { $0.allLines.contains { $0.contains("event 603 of the original log") } })
+    #expect(terminal.waits { $0.allLines.contains { $0.contains("event 603 of the original") } })
   }
 
   @Test("A sum of earlier events is told with its exceptions, though they are many")
