@@ -119,7 +119,7 @@ struct GroupedAggregateTests {
       ("range n from 1 to 4 step 1 | extend d = dynamic(7)", "28.0"),
       ("range n from 1 to 4 step 1 | extend d = dynamic('7')", "0.0"),
       (
-        "datatable(d: dynamic)[1, 2.5, '3', true, dynamic(null), dynamic([4]), dynamic({\"e\": 5})]",
+        "datatable(d: dynamic)[1, 2.5, dynamic('3'), true, dynamic(null), dynamic([4]), dynamic({\"e\": 5})]",
         "3.5"
       ),
       ("datatable(d: dynamic)[] | where false", "0.0"),
