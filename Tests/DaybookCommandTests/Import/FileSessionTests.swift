@@ -23,7 +23,7 @@ struct FileSessionTests {
       "orders.csv -c 'events | count' -c 'bisect orders | where status == \"paid\"'")
     #expect(outcome.status == 0 && outcome.output.contains("│     3 │"), "\(outcome)")
     #expect(outcome.output.contains("\n3  2026-01-03"), "\(outcome)")
-    #expect(outcome.errors.contains("3 events of orders.csv, in a temporary daybook."), "\(outcome)")
+    #expect(outcome.errors.contains("3 events of orders.csv, in a temporary"), "\(outcome)")
     #expect(outcome.errors.contains("daybook import orders.csv --type "), "\(outcome)")
     #expect(try command.shell("ls tmp; ls *.daybook").output == "")
     let again = try run("orders.csv -c 'events | count' --read-only")
