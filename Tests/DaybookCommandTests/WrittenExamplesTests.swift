@@ -35,6 +35,8 @@ struct WrittenExamplesTests {
       #expect(outcome.status == 0 && !outcome.output.isEmpty, "\(line): \(outcome)")
     }
     try await DemoDaybook.copy(to: command.daybook)
+    let test = try shell("daybook verify playtime.regression")
+    #expect(test.status == 1 && test.output.contains("playtime"), "\(test)")
     for line in [
       "daybook views create totals 'events | summarize count() by type'",
       "daybook replay",
