@@ -32,6 +32,13 @@ struct PastOfReadModelsTests {
     return points
   }
 
+  /// The number of positions that `body` reads of the log that `count` observes.
+  private func reads(_ count: PositionCount, _ body: () throws -> Void) rethrows -> UInt64 {
+    let before = count.value
+    try body()
+    return count.value - before
+  }
+
   private func filled() async throws -> ReadModels {
     var history = GameHistory(seed: 11)
     try await history.append(300, to: log)
@@ -50,6 +57,78 @@ struct PastOfReadModelsTests {
     defer { models.close() }
     #expect(try won(models, at: seq) == points(through: seq))
     #expect(throws: ViewError.self) { try won(models, at: 301) }
+  }
+
+  @Test("Rows kept in memory are what adding up gives, and few events are read for each")
+  func keptInMemory() async throws {
+    var history = GameHistory(seed: 11)
+    try await history.append(300, to: log)
+    let count = PositionCount()
+    let models = try await ReadModels.open(
+      [Scores.self], of: ObservedLog(log) { count.take($0) }, in: nil, follows: false)
+    defer { models.close() }
+    func look(at seq: Int) throws -> UInt64 {
+      try reads(count) {
+        let (won, wanted) = (try won(models, at: seq), try points(through: seq))
+        #expect(won == wanted, "\(seq)")
+      }
+    }
+    models.keepPast(every: 64)
+    let first = try look(at: 200)
+    let second = try look(at: 299)
+    #expect(first == 200 && second == 299 - 192)
+    let again = try reads(count) { try models.preparePast(of: "scores") }
+    #expect(again == 0)
+    for seq in (0...300).shuffled() {
+      let count = try look(at: seq)
+      #expect(count == seq % 64, "\(seq)")
+    }
+    models.dropPast()
+    let dropped = try look(at: 299)
+    #expect(dropped == 299)
+  }
+
+  @Test("Many rows are kept in memory at fewer positions")
+  func manyKeptInMemory() async throws {
+    var history = GameHistory(seed: 12)
+    try await history.append(20_500, to: log)
+    let count = PositionCount()
+    let models = try await ReadModels.open(
+      [EachEvent.self], of: ObservedLog(log) { count.take($0) }, in: nil, follows: false)
+    defer { models.close() }
+    models.keepPast(every: 1_000)
+    try models.preparePast(of: EachEvent.name)
+    // From 16,384 rows on, only every fourth position is kept.
+    for (seq, nearest) in [(999, 0), (15_999, 15_000), (17_500, 17_000), (19_999, 17_000)]
+      + [(20_500, 20_000)]
+    {
+      let read = try reads(count) {
+        let rows = try models.state(of: EachEvent.name, at: UInt64(seq)).fold.count
+        #expect(rows == seq)
+      }
+      #expect(read == seq - nearest, "\(seq)")
+    }
+  }
+
+  @Test("Rows kept in memory end before an event that stops the read model, until it is skipped")
+  func keptBeforeStop() async throws {
+    var history = GameHistory(seed: 11)
+    try await history.append(100, to: log)
+    try await log.append(PointsWon("ajax", 7, 666), to: "player-7")
+    try await history.append(199, to: log)
+    let models = try await ReadModels.open([Scores.self], of: log, in: path)
+    defer { models.close() }
+    models.keepPast(every: 32)
+    try models.preparePast(of: "scores")
+    for seq in [0, 64, 97, 100] { #expect(try won(models, at: seq) == points(through: seq)) }
+    for seq in [101, 128, 300] {
+      let refused = #expect(throws: ViewError.self) { try won(models, at: seq) }
+      #expect(refused?.code == .stopped)
+    }
+    try await models.skip("scores", event: 101)
+    for seq in [97, 101, 128, 299, 128, 101] {
+      #expect(try won(models, at: seq) == points(through: seq, without: 101), "\(seq)")
+    }
   }
 
   @Test("What differs between two positions leads from the one to the other, both ways")
@@ -184,5 +263,26 @@ private struct Fickle: Projection {
 
   func apply(_ recorded: Recorded<GameEvent>, to rows: inout Rows<String, Int64>) {
     rows["events", default: 0] += 1 + Self.offset.withLock { $0 }
+  }
+}
+
+/// A row for each event.
+private struct EachEvent: Projection {
+  static let name = "eachEvent"
+  static let version = 1
+
+  func apply(_ recorded: Recorded<GameEvent>, to rows: inout Rows<Int64, Int64>) {
+    rows[Int64(recorded.seq)] = 1
+  }
+}
+
+/// The number of positions of a log that were read.
+private final class PositionCount: Sendable {
+  private let count = Mutex<UInt64>(0)
+
+  var value: UInt64 { count.withLock { $0 } }
+
+  func take(_ progress: ReadProgress) {
+    if case .read(let positions, _) = progress { count.withLock { $0 += positions } }
   }
 }

@@ -27,8 +27,63 @@ extension ReadModels {
         .outOfRange, "The log ends at \(end), before \(asOf.seq). Choose a position in it.")
     }
     let whole = Checkpoint(at: asOf.wholeTo, passingOver: try skips(of: name))
-    return try ViewState.nearest(of: definition, notBeyond: whole, in: file(of: name))
-      .folded(log, asOf: asOf)
+    return try nearest(of: definition, notBeyond: whole).folded(log, asOf: asOf)
+  }
+
+  /// The nearest rows not beyond `checkpoint`, from the disk or from memory.
+  ///
+  /// If rows of the past are kept in memory, and the rows are not above rows on the disk, the events
+  /// up to the last position of ``past`` are folded.
+  private func nearest(
+    of definition: ReadModelDefinition, notBeyond checkpoint: Checkpoint
+  ) throws -> ViewState {
+    var state = try ViewState.nearest(
+      of: definition, notBeyond: checkpoint, in: file(of: definition.name))
+    if let kept = try past.nearest(of: definition, notBeyond: checkpoint),
+      kept.position > state.position
+    {
+      state = kept
+    }
+    while let next = past.position(after: state), next <= checkpoint.position {
+      state = try state.folded(log, through: next)
+      _ = past.keep(state)
+    }
+    return state
+  }
+
+  /// Keeps the rows at the multiples of `step` in memory when they are folded, so that
+  /// ``state(of:at:)`` then folds fewer events, until ``dropPast()``.
+  ///
+  /// Rows of more than 4 MB are kept at every fourth multiple only. All kept rows have at most
+  /// 256 MB.
+  package func keepPast(every step: UInt64) { past.begin(every: step) }
+
+  /// Drops the rows of ``keepPast(every:)``.
+  package func dropPast() { past.end() }
+
+  /// Folds the rows that ``keepPast(every:)`` keeps of the read model called `name`.
+  ///
+  /// - Throws: ``ViewError``, `LogError`, or `CancellationError` within 50 ms after the task is
+  ///   cancelled. The rows that were folded before are kept.
+  package func preparePast(of name: String) throws {
+    let definition = try definition(name)
+    guard !past.isPrepared(definition) else { return }
+    try foldPast(of: definition)
+    past.notePrepared(definition)
+  }
+
+  /// Folds the rows that are kept, until one of them is not kept for its size.
+  ///
+  /// The rows on the disk are not used, since rows above them are not in memory.
+  private func foldPast(of definition: ReadModelDefinition) throws {
+    let end = Checkpoint(at: try log.end(), passingOver: try skips(of: definition.name))
+    var state =
+      try past.nearest(of: definition, notBeyond: end)
+      ?? .start(of: definition, passingOver: end.skips)
+    while let next = past.position(after: state), next <= end.position {
+      state = try state.folded(log, through: next)
+      guard past.keep(state) else { return }
+    }
   }
 
   private func file(of name: String) throws -> ViewFile? {

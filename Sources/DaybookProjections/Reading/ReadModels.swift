@@ -29,6 +29,8 @@ public final class ReadModels: Sendable {
   package let catalog: ReadModelCatalog
   /// Whether each read model is opened at its first use.
   let isOnDemand: Bool
+  /// The rows of the past that are kept in memory; see ``keepPast(every:)``.
+  let past = PastImages()
   private let follower = Mutex<Task<Void, Never>?>(nil)
 
   /// Opens the read models of `log`, and brings them up to its end.

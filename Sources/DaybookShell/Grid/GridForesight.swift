@@ -3,13 +3,16 @@ internal import DaybookGrid
 internal import DaybookSystem
 internal import Synchronization
 
-/// Computes a query's results at neighbouring positions in advance, while the user presses no key.
+/// Computes in advance what later positions need, while the user presses no key.
 final class GridForesight: Sendable {
   private let found = Mutex<QueryResults?>(nil)
   private let task = Mutex<Task<Void, Never>?>(nil)
 
+  /// The time without a key after which rows of the past are folded in advance.
+  private static let pause = Duration.milliseconds(200)
+
   /// - Parameters:
-  ///   - reader: The reader of a grid that shows a query.
+  ///   - reader: The reader of the grid.
   ///   - isForward: Whether the next position is computed before the previous positions.
   init(_ reader: GridReader, isForward: Bool) {
     let task = Task.detached { [self] in
@@ -20,6 +23,13 @@ final class GridForesight: Sendable {
         }
       }
       _ = work
+      // While the user presses keys fast, nothing is folded in advance.
+      try? await Task.sleep(for: Self.pause)
+      let past: Void? = try? await BlockingThread.run(name: "daybook-grid-past") {
+        try Task.checkCancellation()
+        try reader.preparePast()
+      }
+      _ = past
     }
     self.task.withLock { $0 = task }
   }
@@ -34,10 +44,35 @@ final class GridForesight: Sendable {
 }
 
 extension GridReader {
-  /// Whether the grid shows a query instead of a read model or the last result.
-  var asksQuery: Bool { if case .query = subject { true } else { false } }
+  /// The number of parts of the log at whose ends the rows of read models are kept in memory.
+  private static let keptParts: UInt64 = 16
+  /// The minimum number of events between two positions at which rows are kept.
+  private static let keptStep: UInt64 = 16_384
 
-  /// Computes the results at the next position, and at the two previous positions.
+  /// Keeps rows of the past in memory from now on, until ``dropPast()``.
+  func keepPast() throws {
+    let head = try source.log.end()
+    source.models.keepPast(every: max(Self.keptStep, head / Self.keptParts))
+  }
+
+  /// Drops the rows that ``keepPast()`` keeps.
+  func dropPast() { source.models.dropPast() }
+
+  /// Folds the rows of the shown read models at the positions that ``keepPast()`` keeps.
+  func preparePast() throws {
+    for name in readModels { try source.models.preparePast(of: name) }
+  }
+
+  /// The names of the read models that the grid reads.
+  private var readModels: [String] {
+    switch subject {
+    case .view(let name): [name]
+    case .query: results.tables.filter(source.modelNames.contains)
+    case .lastResult: []
+    }
+  }
+
+  /// Computes the results of a query at the next position, and at the two previous positions.
   ///
   /// After each result, `tell` receives all results so far. The result at the second previous
   /// position shows which rows the event at the previous position changed.

@@ -14,7 +14,7 @@ struct GridRun: ~Copyable {
   private var window: Window
   /// Whether the terminal's background decides the colours, because the user has set no theme.
   private let followsBackground: Bool
-  /// The computation of results at neighbouring positions; `nil` while none runs.
+  /// The computation of what later positions need; `nil` while none runs.
   private var foresight: GridForesight?
   private var isForward = false
   private var watching = GridWatching()
@@ -34,6 +34,8 @@ struct GridRun: ~Copyable {
           answer.resume(
             returning: Result {
               try terminal.withFullScreen { screen in
+                try opened.reader.keepPast()
+                defer { opened.reader.dropPast() }
                 var run = GridRun(opened)
                 return try run.look(&screen)
               }
@@ -63,9 +65,9 @@ struct GridRun: ~Copyable {
     }
   }
 
-  /// Begins to compute the results at neighbouring positions, if the grid shows a query.
+  /// Begins to compute what later positions need.
   private mutating func foresee() {
-    guard reader.asksQuery, foresight == nil else { return }
+    guard foresight == nil else { return }
     foresight = GridForesight(reader, isForward: isForward)
   }
 

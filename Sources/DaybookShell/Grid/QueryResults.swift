@@ -24,6 +24,9 @@ struct QueryResults: Sendable {
     return last.last?.uses.allSatisfy { $0 == "events" } ?? false
   }
 
+  /// The names of the tables that the last result was read from; empty without a result.
+  var tables: [String] { last.last?.uses ?? [] }
+
   /// The result at `seq`, from the cache if possible.
   mutating func result(
     of text: String, at seq: UInt64, head: UInt64, _ query: GridQuery

@@ -48,6 +48,27 @@ struct HeldRowsTests {
     }
   }
 
+  @Test("Rows of the past kept in memory are those of a fold from the start", arguments: queries)
+  func kept(query: String) async throws {
+    try await withTemporaryDaybook { daybook in
+      let count = try await fill(daybook)
+      let views = ViewDefinitions()
+      try await views.create("v", query, in: daybook.log, besides: [])
+      let catalog = ReadModelCatalog([], inLog: views.definitions)
+      let definition = try #require(try catalog.definitions(in: daybook.log)["v"])
+      let models = try await ReadModels.open(catalog, of: daybook.log, in: nil, follows: false)
+      defer { models.close() }
+      models.keepPast(every: 1_500)
+      try models.preparePast(of: "v")
+      for seq in [count, 1_499, 1_500, 6_100, 3_000, 0, 6_000, count - 1] {
+        let visited = try models.state(of: "v", at: seq)
+        #expect(visited.position == seq)
+        let fresh = try ViewState.start(of: definition).folded(daybook.log, through: seq)
+        #expect(try visited.fold.rows() == fresh.fold.rows(), "\(seq)")
+      }
+    }
+  }
+
   /// Appends events whose keys lie anywhere among the others; the last ones have some new keys.
   private func fill(_ daybook: Daybook) async throws -> UInt64 {
     let count: UInt64 = 8_000
