@@ -21,11 +21,7 @@ struct HeldRowsTests {
   @Test("Whatever changes are merged in, few or many, far apart or adjacent", arguments: queries)
   func merging(query: String) async throws {
     try await withTemporaryDaybook { daybook in
-      let count = try await fill(daybook)
-      let views = ViewDefinitions()
-      try await views.create("v", query, in: daybook.log, besides: [])
-      let catalog = ReadModelCatalog([], inLog: views.definitions)
-      let definition = try #require(try catalog.definitions(in: daybook.log)["v"])
+      let (count, _, definition) = try await fill(daybook, defining: query)
       func state(_ seq: UInt64) throws -> ViewState {
         try ViewState.start(of: definition).folded(daybook.log, through: seq)
       }
@@ -51,11 +47,7 @@ struct HeldRowsTests {
   @Test("Rows of the past kept in memory are those of a fold from the start", arguments: queries)
   func kept(query: String) async throws {
     try await withTemporaryDaybook { daybook in
-      let count = try await fill(daybook)
-      let views = ViewDefinitions()
-      try await views.create("v", query, in: daybook.log, besides: [])
-      let catalog = ReadModelCatalog([], inLog: views.definitions)
-      let definition = try #require(try catalog.definitions(in: daybook.log)["v"])
+      let (count, catalog, definition) = try await fill(daybook, defining: query)
       let models = try await ReadModels.open(catalog, of: daybook.log, in: nil, follows: false)
       defer { models.close() }
       models.keepPast(every: 1_500)
@@ -67,6 +59,17 @@ struct HeldRowsTests {
         #expect(try visited.fold.rows() == fresh.fold.rows(), "\(seq)")
       }
     }
+  }
+
+  /// Appends events, and defines the read model `v` by `query`.
+  private func fill(
+    _ daybook: Daybook, defining query: String
+  ) async throws -> (count: UInt64, ReadModelCatalog, ReadModelDefinition) {
+    let count = try await fill(daybook)
+    let views = ViewDefinitions()
+    try await views.create("v", query, in: daybook.log, besides: [])
+    let catalog = ReadModelCatalog([], inLog: views.definitions)
+    return (count, catalog, try #require(try catalog.definitions(in: daybook.log)["v"]))
   }
 
   /// Appends events whose keys lie anywhere among the others; the last ones have some new keys.
