@@ -16,22 +16,22 @@ final class GridForesight: Sendable {
   ///   - isForward: Whether the next position is computed before the previous positions.
   init(_ reader: GridReader, isForward: Bool) {
     let task = Task.detached { [self] in
-      let work: Void? = try? await BlockingThread.run(name: "daybook-grid-ahead") {
-        var reader = reader
-        try reader.foresee(isForward: isForward) { results in
-          self.found.withLock { $0 = results }
-        }
-      }
-      _ = work
-      // While the user presses keys fast, nothing is folded in advance.
-      try? await Task.sleep(for: Self.pause)
-      let past: Void? = try? await BlockingThread.run(name: "daybook-grid-past") {
-        try Task.checkCancellation()
-        try reader.preparePast()
-      }
-      _ = past
+      // The next key asks again, and then the user sees an error, if there is one.
+      _ = try? await compute(reader, isForward: isForward)
     }
     self.task.withLock { $0 = task }
+  }
+
+  private func compute(_ reader: GridReader, isForward: Bool) async throws {
+    try await BlockingThread.run(name: "daybook-grid-ahead") {
+      var reader = reader
+      try reader.foresee(isForward: isForward) { results in
+        self.found.withLock { $0 = results }
+      }
+    }
+    // While the user presses keys fast, nothing is folded in advance.
+    try await Task.sleep(for: Self.pause)
+    try await BlockingThread.run(name: "daybook-grid-past") { try reader.preparePast() }
   }
 
   /// Cancels the computation.
