@@ -39,7 +39,7 @@ struct ToolTests {
     let limits = ToolLimits(rows: 10, seconds: 5)
     let asked = try ToolRequest(
       .shrink, ["query": "q", "seconds": 1_000, "rows": 1_000], limits)
-    #expect(asked.task == .shrink("q", exact: false, seconds: 5))
+    #expect(asked.task == .shrink("q", exact: false, allFields: false, seconds: 5))
     #expect(asked.rowLimits == AnswerLimits(rows: 10, limits))
     let unsaid = try ToolRequest(.query, ["query": "q", "at": nil], ToolLimits())
     #expect(unsaid.rowLimits == AnswerLimits(rows: 50, ToolLimits()) && unsaid.at == nil)

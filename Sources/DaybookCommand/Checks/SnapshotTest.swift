@@ -47,6 +47,6 @@ struct SnapshotTest {
     progress.end()
     let note = try await shrunk.write(
       to: file, from: ExcerptSource(views.log, events: AppEvents.all))
-    for note in shrunk.notes + [note] { try Notice(note).show() }
+    for note in shrunk.notes() + [note] { try Notice(note).show() }
   }
 }

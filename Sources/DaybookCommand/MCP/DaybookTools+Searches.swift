@@ -39,15 +39,11 @@ extension DaybookTools {
   }
 
   func shrink(
-    _ text: String, exact: Bool, seconds: Double, _ request: ToolRequest, _ daybook: CalledDaybook,
+    _ wanted: ShrinkRequest, _ request: ToolRequest, _ daybook: CalledDaybook,
     _ progress: CallProgress
   ) async throws -> ToolAnswer {
-    let models = try await models(text, daybook)
+    let models = try await models(wanted.query, daybook)
     let end = try daybook.asOf(request.at)
-    // The search may use 80 % of the call's time limit; the remaining time is for the answer.
-    let wanted = ShrinkRequest(
-      query: text, testsEach: exact, keepsFields: true,
-      seconds: min(seconds, Double(limits.maxTime) * 0.8))
     let shrunk = try await ShrunkLog.search(
       wanted, models, of: daybook.log, through: end.seq, language, types: AppEvents.all
     ) { progress.show(left: $0) }
@@ -57,7 +53,8 @@ extension DaybookTools {
         AnswerTable(
           "events", EventTable.columns, events.map(EventTable.row), in: request.rowLimits)
       ],
-      notes: shrunk.notes.map(\.english) + (try models.callNotes(goingBy: [end])), seq: end.seq)
+      notes: shrunk.notes(keepingFieldsBy: "'allFields'").map(\.english)
+        + (try models.callNotes(goingBy: [end])), seq: end.seq)
   }
 
   private var language: QuerySearch {

@@ -43,8 +43,12 @@ struct DaybookTools: Sendable {
       try await bisect(text, exact: exact, from: from, request, daybook, progress)
     case .diverge(let streams, let fields, let other):
       try await diverge(streams, by: fields, with: other, request, daybook)
-    case .shrink(let text, let exact, let seconds):
-      try await shrink(text, exact: exact, seconds: seconds, request, daybook, progress)
+    case .shrink(let text, let exact, let allFields, let seconds):
+      try await shrink(
+        ShrinkRequest(
+          query: text, testsEach: exact, keepsFields: allFields,
+          // The search may use 80 % of the call's time limit; the remaining time is for the answer.
+          seconds: min(seconds, Double(limits.maxTime) * 0.8)), request, daybook, progress)
     }
   }
 

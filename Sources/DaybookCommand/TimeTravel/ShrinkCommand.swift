@@ -52,8 +52,8 @@ struct ShrinkCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write the events to NAME.ndjson, NAME.daybook, NAME.regression or NAME.swift, which must be new."
-    ),
+      "Write the events to NAME.ndjson, NAME.daybook, NAME.regression or NAME.swift, which must be new.",
+      valueName: "file"),
     completion: .file())
   var to: String?
 
@@ -77,7 +77,7 @@ struct ShrinkCommand: AsyncParsableCommand {
     }
     progress.end()
     if request.file == nil { try print(shrunk, in: views.log) }
-    for note in shrunk.notes { try Notice(note).show() }
+    for note in shrunk.notes() { try Notice(note).show() }
     if let file = request.file {
       try TemporaryDaybook.removeAllOnSignals()
       let note = try await shrunk.write(

@@ -6,12 +6,14 @@ package enum ShrinkMessage: LocalizedText {
   case fewest(Int, of: UInt64)
   /// This many events give the query a row, and all are needed, but a smaller set may exist.
   case smallest(Int, of: UInt64)
-  case caused(Int, of: UInt64, by: UInt64)
+  /// This many events give the query a row, and all are needed; one of them is the event that
+  /// brings the row.
+  case caused(Int, of: UInt64, by: UInt64, isFewest: Bool)
   /// One event is enough for a query with `prev` or `next`, because these are null in a single row.
   case alone(UInt64, of: UInt64)
   case best(Int, of: UInt64)
-  /// The number of fields that were left out of the data.
-  case shortened(Int)
+  /// The number of fields that were left out of the data, and the option that keeps them.
+  case shortened(Int, option: String)
   /// A number in the query's condition has the value `is` with only the found events, and `was` in
   /// the log.
   case changed(String, is: String, was: String)
@@ -26,18 +28,20 @@ package enum ShrinkMessage: LocalizedText {
     case .fewest(let count, let total): "\(count) of \(total) events give a row, and no fewer do."
     case .smallest(let count, let total):
       "\(count) of \(total) events give a row, and without any one of them there is none."
-    case .caused(1, let total, let seq): "1 of \(total) events gives a row: event \(seq)."
-    case .caused(let count, let total, let seq):
+        + Self.smaller
+    case .caused(1, let total, let seq, _): "1 of \(total) events gives a row: event \(seq)."
+    case .caused(let count, let total, let seq, let isFewest):
       "\(count) of \(total) events give a row: event \(seq), which brings it, and those that it needs."
+        + (isFewest ? "" : Self.smaller)
     case .alone(let seq, let total):
       "1 of \(total) events gives a row: event \(seq). prev() and next() are null beside a single event."
         + " If the row must have a neighbour, ask for it, as in 'stream == prev(stream)'."
     case .best(let count, let total):
       "\(count) of \(total) events give a row; the search was ended before it was proven that none of"
         + " them can be left out."
-    case .shortened(let count):
+    case .shortened(let count, let option):
       "\(count.counted("field")) of their data that the row does not need \(count == 1 ? "is" : "are") left"
-        + " out. --all-fields keeps all."
+        + " out. \(option) keeps all."
     case .changed(let name, let now, let former):
       "\(name) is \(now) in these events, and \(former) in the log. The condition '\(name) == \(former)'"
         + " keeps the events of that value."
@@ -55,18 +59,19 @@ package enum ShrinkMessage: LocalizedText {
       "Событий дают строку: \(count) из \(total), и меньшим числом её не получить."
     case .smallest(let count, let total):
       "Событий дают строку: \(count) из \(total), и без любого из них её нет."
-    case .caused(1, let total, let seq): "Строку даёт 1 событие из \(total): событие \(seq)."
-    case .caused(let count, let total, let seq):
+        + Self.russianSmaller
+    case .caused(1, let total, let seq, _): "Строку даёт 1 событие из \(total): событие \(seq)."
+    case .caused(let count, let total, let seq, let isFewest):
       "Событий дают строку: \(count) из \(total): событие \(seq), с которым она появляется, и те, что ему"
-        + " нужны."
+        + " нужны." + (isFewest ? "" : Self.russianSmaller)
     case .alone(let seq, let total):
       "Строку даёт 1 событие из \(total): событие \(seq). У единственного события prev() и next() пусты."
         + " Если у строки должна быть соседняя, спросите о ней: 'stream == prev(stream)'."
     case .best(let count, let total):
       "Событий дают строку: \(count) из \(total); поиск закончен раньше, чем доказано, что ни одно из них"
         + " не лишнее."
-    case .shortened(let count):
-      "Полей, которые строке не нужны, в данных опущено: \(count). --all-fields оставит все."
+    case .shortened(let count, let option):
+      "Полей, которые строке не нужны, в данных опущено: \(count). \(option) оставит все."
     case .changed(let name, let now, let former):
       "В этих событиях \(name) — \(now), а в журнале было \(former). Условие '\(name) == \(former)' сохранит"
         + " события этого значения."
@@ -76,6 +81,9 @@ package enum ShrinkMessage: LocalizedText {
       "Событий записано в \(path): \(count)." + Self.russianHint(path, form)
     }
   }
+
+  private static let smaller = " Not all smaller sets were tried."
+  private static let russianSmaller = " Испробованы не все меньшие наборы."
 
   /// A hint how to run the test.
   private static func hint(_ path: String, _ form: ExcerptFile.Form) -> String {

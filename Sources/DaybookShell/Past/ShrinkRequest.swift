@@ -36,27 +36,25 @@ package struct ShrinkRequest: Sendable, Equatable {
       seconds: seconds, file: file, usualPath: usualPath, after: start, through: end)
   }
 
-  /// Parses arguments such as `--max-time 10 --to small.ndjson games | where hours > 9`.
+  /// The options that precede or follow the query in a line of the shell.
+  static let options = QueryArguments.Options(
+    flags: ["--exact", "--all-fields"], values: ["--max-time", "--to", "--at"])
+
+  /// Parses words such as `--max-time 10 --to small.ndjson games | where hours > 9`.
   ///
-  /// The options may also follow the query.
+  /// Without a query, the request continues the search `last`.
   ///
-  /// - Throws: ``ShellError`` with the usage.
-  init(_ arguments: String) throws {
-    var (rest, testsEach, keepsFields) = (Self.optionsFirst(arguments), false, false)
-    var (seconds, file) = (Double?.none, ExcerptFile?.none)
-    while rest.hasPrefix("--") {
-      switch Self.word(&rest) {
-      case "--exact": testsEach = true
-      case "--all-fields": keepsFields = true
-      case "--max-time": seconds = try Self.seconds(Self.word(&rest))
-      case "--to": file = try ExcerptFile(Self.word(&rest))
-      case let option: throw ShellCommand.shrink.misuse("There is no option '\(option)' here.")
-      }
-    }
-    guard !rest.isEmpty else { throw ShellCommand.shrink.misuse("Give a query.") }
+  /// - Throws: ``ShellError`` for a wrong value, or with the usage if there is no query.
+  init(_ words: QueryArguments, after last: ShrinkRequest?, through end: UInt64?) throws {
+    let continued = words.query.isEmpty ? last : nil
+    guard let query = continued?.query ?? (words.query.isEmpty ? nil : words.query.withoutQuotes)
+    else { throw ShellCommand.shrink.misuse("Give a query, or search with 'bisect' first.") }
     self.init(
-      query: rest.withoutQuotes, testsEach: testsEach, keepsFields: keepsFields, seconds: seconds,
-      file: file)
+      query: query, testsEach: words.has("--exact") || continued?.testsEach == true,
+      keepsFields: words.has("--all-fields"),
+      seconds: try words.value("--max-time").map { try Self.seconds($0) },
+      file: try words.value("--to").map { try ExcerptFile($0) },
+      after: continued?.start ?? 0, through: end ?? continued?.end)
   }
 
   /// The seconds in `text`.
@@ -67,40 +65,5 @@ package struct ShrinkRequest: Sendable, Equatable {
       throw ShellError("--max-time wants seconds, more than 0 and at most 86400, not '\(text)'.")
     }
     return seconds
-  }
-
-  /// The line with the options at its end moved to its beginning.
-  private static func optionsFirst(_ line: String) -> String {
-    var (rest, options) = (line.trimmed, "")
-    while let start = lastOption(of: rest) {
-      options = "\(rest[start...]) \(options)"
-      rest = String(rest[..<start]).trimmed
-    }
-    return options + rest
-  }
-
-  /// The start of the option that ends `line` after something else; `nil` if there is none.
-  private static func lastOption(of line: String) -> String.Index? {
-    let words = line.split(separator: " ")
-    guard words.count > 1, let last = words.last, !last.contains(where: { "'\"".contains($0) })
-    else { return nil }
-    if last == "--exact" || last == "--all-fields" { return last.startIndex }
-    let option = words[words.count - 2]
-    let takesValue = option == "--max-time" || option == "--to"
-    return takesValue && words.count > 2 ? option.startIndex : nil
-  }
-
-  /// Removes and returns the first word of `rest`, which may be quoted.
-  private static func word(_ rest: inout String) -> String {
-    var end = rest.firstIndex(of: " ") ?? rest.endIndex
-    var word = String(rest[..<end])
-    if let quote = rest.first, quote == "'" || quote == "\"",
-      let close = rest.dropFirst().firstIndex(of: quote)
-    {
-      word = String(rest[rest.index(after: rest.startIndex)..<close])
-      end = rest.index(after: close)
-    }
-    rest = String(rest[end...]).trimmed
-    return word
   }
 }

@@ -160,8 +160,11 @@ extension SearchTest {
 }
 
 extension ShrunkLog {
-  /// The messages about the result.
-  package var notes: [ShrinkMessage] { [note] + [fieldNote, numberNote].compactMap(\.self) }
+  /// The messages about the result; `option` is the option that keeps all fields.
+  package func notes(keepingFieldsBy option: String = "--all-fields") -> [ShrinkMessage] {
+    let fields = omittedFields > 0 ? ShrinkMessage.shortened(omittedFields, option: option) : nil
+    return [note] + [fields, numberNote].compactMap(\.self)
+  }
 
   /// The message about a number that differs in the found events, or that an added condition keeps
   /// equal.
@@ -170,16 +173,11 @@ extension ShrunkLog {
       ?? changedNumber.map { .changed($0.name, is: $0.value, was: $0.former) }
   }
 
-  /// The message about the fields that were left out.
-  private var fieldNote: ShrinkMessage? {
-    omittedFields > 0 ? .shortened(omittedFields) : nil
-  }
-
   /// The message about the number of events.
   private var note: ShrinkMessage {
     guard isMinimal else { return .best(picks.count, of: total) }
     if picks.count == 1, comparesRows, let seq = picks.seqs.first { return .alone(seq, of: total) }
-    return cause.map { .caused(picks.count, of: total, by: $0) }
+    return cause.map { .caused(picks.count, of: total, by: $0, isFewest: isFewest) }
       ?? (isFewest ? .fewest(picks.count, of: total) : .smallest(picks.count, of: total))
   }
 

@@ -27,17 +27,14 @@ extension ShellCommand {
     ],
     arguments: [.query]
   ) { state, arguments, scope in
-    let option = arguments.prefix { $0 != " " }
-    let isExact = option == "--exact"
-    guard isExact || !option.hasPrefix("--") else {
-      throw bisect.misuse("There is no option '\(option)' here.")
-    }
-    let query = arguments.dropFirst(isExact ? option.count : 0).drop { $0 == " " }
+    let words = try QueryArguments(
+      arguments, of: bisect, QueryArguments.Options(flags: ["--exact"]))
+    let (query, isExact) = (words.query, words.has("--exact"))
     guard !query.isEmpty else { throw bisect.misuse("Give a query.") }
     let (source, context) = (scope.source, scope.context)
     let search = QuerySearch(
       now: context.now, timeZones: source.timeZones, width: context.window.width)
-    let text = state.definitions.precedingIfNamed(String(query).withoutQuotes)
+    let text = state.definitions.precedingIfNamed(query.withoutQuotes)
     let schemas = try source.modelNames.map { try source.models.definition($0).schema }
     let test = try search.test(parsing: text, over: schemas, in: source.log)
     state.testSubject = .query(ShrinkRequest(query: text, testsEach: isExact))
@@ -53,7 +50,7 @@ extension ShellCommand {
       notes: scope.notes(ofPlaces: scope.asOf(state))
         + notes.map { $0.text(in: context.screenLanguage) })
     let sequel = BisectSequel(hit: hit, other: other, search: bisection, isExact: isExact) {
-      search.query(String(query).withoutQuotes, where: $0, over: schemas, in: source.log)
+      search.query(query.withoutQuotes, where: $0, over: schemas, in: source.log)
     }
     reply.suggest(sequel.lines())
     return reply

@@ -5,7 +5,7 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let shrink: ShellCommand = .init(
-    "shrink", "[--exact] [--all-fields] [--max-time SECONDS] [--to FILE] QUERY",
+    "shrink", "[--exact] [--all-fields] [--max-time SECONDS] [--to FILE] [--at POSITION] [QUERY]",
     "the fewest events that still give a row of a query",
     lesson: """
       First whole streams are left out, then single events, each time with a fold of the rest, as \
@@ -14,19 +14,24 @@ extension ShellCommand {
       the search with the best set so far. FILE.ndjson is written as an export, FILE.daybook as a \
       daybook of its own, FILE.regression as a test that 'verify' runs, \
       FILE.swift as a test in Swift; the file must be new. --exact tests after every event, as in \
-      'bisect'.
+      'bisect'. POSITION is the last event to look at. \
+      Without QUERY, the query of the last search is used, such as that of 'bisect'.
       """,
     examples: [
       Example("shrink games | where totalMinutes > 1000", "the events that it takes")
     ],
     arguments: [.query]
-  ) { state, arguments, _ in
-    let request = try ShrinkRequest(arguments)
-    let search = ShrinkRequest(
-      query: state.definitions.precedingIfNamed(request.query), testsEach: request.testsEach,
-      keepsFields: request.keepsFields, seconds: request.seconds, file: request.file)
+  ) { state, arguments, scope in
+    let words = try QueryArguments(arguments, of: shrink, ShrinkRequest.options)
+    let place = try words.value("--at").map { try scope.asOf($0) }
+    let last = words.query.isEmpty ? try state.testSubject?.request() : nil
+    let request = try ShrinkRequest(words, after: last, through: place?.seq)
+    let search =
+      last == nil
+      ? request.with(query: state.definitions.precedingIfNamed(request.query)) : request
     state.testSubject = .query(search)
-    return ShellReply(action: .shrink(search))
+    return ShellReply(
+      action: .shrink(search), notes: place.map { scope.notes(ofPlaces: $0) } ?? [])
   }
 }
 
@@ -45,7 +50,7 @@ extension Shell {
     let shrunk = try await ShrunkLog.search(
       request, source.models, of: source.log, through: request.end ?? scope.position(state), search,
       types: source.eventTypes, progress: progress)
-    var notes = shrunk.notes
+    var notes = shrunk.notes()
     if let file = request.file {
       notes.append(
         try await shrunk.write(
@@ -54,7 +59,7 @@ extension Shell {
     let events = try shrunk.events(in: source.log)
     var reply = ShellReply(
       scope.lines(events, state),
-      notes: scope.notes(ofPlaces: scope.asOf(state))
+      notes: (request.end == nil ? scope.notes(ofPlaces: scope.asOf(state)) : [])
         + notes.map { $0.text(in: scope.context.screenLanguage) })
     reply.next =
       switch request.file?.form {

@@ -10,7 +10,7 @@ struct ToolArguments: Sendable {
     for argument in self.values { try Self.check(argument, parameters) }
     if let missing = parameters.first(where: { $0.isRequired && self.values[$0.name] == nil }) {
       throw ToolRefusal(
-        "The argument '\(missing.name)' is missing. It is \(missing.kind.words): \(missing.meaning)"
+        "The argument '\(missing.name)' is missing. \(missing.meaning) It is \(missing.kind.words)."
       )
     }
   }

@@ -28,7 +28,7 @@ extension ToolName {
     case .show:
       [
         ToolParameter("view", .text, required: true, "The read model, as `schema` lists it."),
-        ToolParameter("key", .key, "The row: the fields of its key, joined by '/' or as a list."),
+        ToolParameter("key", .key, "The key of the row."),
         ToolParameter("prefix", .key, "Rows whose keys begin with these fields."),
       ]
     case .diff:
@@ -48,6 +48,7 @@ extension ToolName {
       [
         Self.search,
         ToolParameter("exact", .flag, "Test after every event whether there is a row."),
+        ToolParameter("allFields", .flag, "Keep all fields of the events' data."),
         ToolParameter(
           "seconds", .seconds(upTo: limits.seconds),
           "End the search after this time, with the best set so far."),
@@ -62,7 +63,7 @@ extension ToolName {
   private static let ofBlame = [
     ToolParameter("view", .text, required: true, "The read model."),
     ToolParameter(
-      "key", .key, required: true, "The row: the fields of its key, joined by '/' or as a list."),
+      "key", .key, required: true, "The key of the row."),
     ToolParameter("field", .text, "One field of the row (default: all)."),
     ToolParameter(
       "history", .flag, "Return every event that changed the row, even if the row no longer exists."

@@ -73,8 +73,8 @@ extension ToolName {
     case .shrink:
       """
       The fewest events that still give a row of a query over read models or events: a minimal way to reproduce a \
-      wrong state. It folds the log many times, so `seconds` bounds it, and the best so far is given. Use \
-      it after `bisect`, with the same query. \
+      wrong state. It folds the log many times, so `seconds` bounds it, and the best so far is given. Fields that the row does not need are left out, \
+      unless `allFields` is true. Use it after `bisect`, with the same query. \
       Example: {"query":"state | where toint(data.balance) < 0","seconds":10}
       """
     }

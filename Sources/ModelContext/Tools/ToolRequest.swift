@@ -10,7 +10,7 @@ package struct ToolRequest: Sendable, Equatable {
     case blame(view: String, key: String, field: String?, history: Bool)
     case bisect(String, exact: Bool, from: String?)
     case diverge(streams: [String], by: [String], with: String?)
-    case shrink(String, exact: Bool, seconds: Double)
+    case shrink(String, exact: Bool, allFields: Bool, seconds: Double)
   }
 
   package let tool: ToolName
@@ -56,7 +56,7 @@ extension ToolRequest.Task {
           by: arguments.texts("by"), with: arguments.text("with"))
       case .shrink:
         .shrink(
-          text("query"), exact: arguments.flag("exact"),
+          text("query"), exact: arguments.flag("exact"), allFields: arguments.flag("allFields"),
           seconds: min(arguments.seconds("seconds") ?? .infinity, Double(limits.seconds)))
       }
   }

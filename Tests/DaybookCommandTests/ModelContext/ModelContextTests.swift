@@ -70,6 +70,11 @@ struct ModelContextTests {
     #expect(none.contains("The query has no row after any event from 1 to 6"))
     let few = try client.rows("shrink", #"{"query":"\#(Self.broken)","seconds":5}"#)
     #expect(few.map { $0["seq"]?.integer } == [7])
+    let placed = #""query":"state | where stream == 'order-1'""#
+    let short = try "\(client.call("shrink", "{\(placed)}"))"
+    let whole = try "\(client.call("shrink", "{\(placed),\"allFields\":true}"))"
+    #expect(short != whole && short.contains("'allFields' keeps all"), "\(short) \(whole)")
+    #expect(!short.contains("--all-fields") && !whole.contains("left out"), "\(short)")
     let step = try client.rows(
       "diverge", #"{"first":"order-3","second":"order-2","by":["balance"]}"#, table: 1)
     #expect(

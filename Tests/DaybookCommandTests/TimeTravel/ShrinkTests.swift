@@ -171,7 +171,53 @@ struct ShrinkTests {
     // A text that ends like an option belongs to the query.
     let quoted = try command.run("repl", "-c", "shrink games | where name == 'x --to y'")
     #expect(quoted.status == 1 && quoted.errors.contains("no row"), "\(quoted)")
-    #expect(try command.run("repl", "-c", "shrink").status == 64)
-    #expect(try command.run("repl", "-c", "shrink --soon games").status == 64)
+  }
+
+  @Test("In the shell, options precede or follow the query, with a blank or = before their values")
+  func options() throws {
+    let query = "games | where totalMinutes > 10000 and name == 'The Dig'"
+    let folder = command.folder.path
+    func events(_ line: String) throws -> [String] {
+      let outcome = try command.run("repl", "-c", ".mode ndjson", "-c", line)
+      #expect(outcome.status == 0, "\(line): \(outcome)")
+      return outcome.lines
+    }
+    let plain = try events("shrink \(query)")
+    #expect(try events("shrink --max-time=60 --to='\(folder)/a b.ndjson' \(query)") == plain)
+    #expect(try command.text("a b.ndjson").split(separator: "\n").count == 2)
+    #expect(try events("shrink \(query) --at=head --exact --max-time=60") == plain)
+    #expect(try events("shrink --at head \(query)") == plain)
+    let tested = try events("shrink \(query) --at head --to \(folder)/found.regression")
+    #expect(tested.count >= plain.count, "\(tested)")
+    let before = try command.run("repl", "-c", "shrink \(query) --at 3")
+    #expect(before.status == 1 && before.errors.contains("no row"), "\(before)")
+    let wrong = [
+      "shrink", "shrink --soon games", "shrink games --to", "shrink --at= games", "shrink --to",
+      "shrink games --at soonish", "bisect --soon games", "grid games --at",
+    ]
+    for line in wrong {
+      #expect(try command.run("repl", "-c", line).status == 64, "\(line)")
+    }
+  }
+
+  @Test("In the shell, shrink alone continues the last search, up to its end")
+  func continued() throws {
+    let query = "games | where totalMinutes > 10000 and name == 'The Dig'"
+    let searched = try command.run(
+      "repl", "-c", ".mode ndjson", "-c", "bisect --exact \(query)", "-c", "shrink",
+      "-c", "shrink --at 3")
+    let plain = try command.run("repl", "-c", ".mode ndjson", "-c", "shrink \(query)")
+    #expect(searched.status == 1 && searched.errors.contains("no row"), "\(searched)")
+    #expect(Array(searched.lines.suffix(plain.lines.count)) == plain.lines, "\(searched)")
+    let none = try command.run("repl", "-c", "shrink")
+    #expect(none.status == 64 && none.errors.contains("bisect"), "\(none)")
+  }
+
+  @Test("In the shell, --exact of bisect may follow the query")
+  func exactAtTheEnd() throws {
+    let query = "games | where totalMinutes > 10000 and name == 'The Dig'"
+    let first = try command.run("repl", "-c", "bisect --exact \(query)")
+    let last = try command.run("repl", "-c", "bisect \(query) --exact")
+    #expect(first.status == 0 && first.output == last.output, "\(first) \(last)")
   }
 }
