@@ -19,8 +19,10 @@ struct DivergeCommand: AsyncParsableCommand {
       with two. With --with, the second stream is one of another daybook; a stream alone is compared \
       with the same stream there. With --with and no streams, both whole logs are compared, with the \
       names of their streams; their digests show up to which event they are the same. Two paths of \
-      daybooks mean the same. Two positions or bookmarks, unless both are names of streams, mean the events after each of them, \
-      up to the other one or the end, such as two runs of a program in one log.
+      daybooks mean the same. Two positions or bookmarks, unless both are names of streams, \
+      mean the events after each of them, up to the other one or the end, such as two runs of a \
+      program in one log. With --with, one position or bookmark means the events after it in each \
+      daybook.
 
       The numbers of equal events before and after the first step that differs are printed, and \
       both events side by side, with a mark at each difference; 'swapped' is true if that step and \
@@ -65,7 +67,13 @@ struct DivergeCommand: AsyncParsableCommand {
     let log =
       try paths.first.map { try location.open($0, .readOnly, root.location) }
       ?? location.open(.readOnly, root.location)
-    let other = try request.other.map { try location.open($0, .readOnly, root.location) }
+    let other = try request.other.map { path in
+      guard FileEntry("\(path)/log.mdb").exists else {
+        throw StatusError(
+          .noDaybook, "There is no daybook at \(path). Check the path of the second one.")
+      }
+      return try location.open(path, .readOnly, root.location)
+    }
     let report = try DivergenceSearch(
       request, in: log, with: other, through: log.end(), naming: paths.first ?? "this daybook"
     ).run()

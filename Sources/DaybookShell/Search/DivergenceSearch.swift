@@ -15,6 +15,34 @@ package struct DivergenceSearch {
     var typed: String?
   }
 
+  /// A text that may mean a position of a log.
+  private struct Place {
+    let typed: String
+    let log: FileEventLog
+    /// The position of the log's last compared event.
+    let end: UInt64
+    /// The path of the log, if it is another daybook.
+    var path: String?
+
+    var name: String { "after \(typed)\(path.map { " in \($0)" } ?? "")" }
+
+    /// The position that the text means, or the bookmark of that name; `nil` if there is neither.
+    var position: UInt64? {
+      get throws {
+        if let position = LogPosition(typed) { return try position.asOf(in: log, upTo: end).seq }
+        return Bookmarks(in: log, upTo: end).position(of: typed)
+      }
+    }
+
+    var isStream: Bool {
+      get throws {
+        let stream = try StreamName(DivergenceSearch.whole(typed, in: log, end))
+        let selection = EventSelection(to: end, stream: stream)
+        return try !log.read(selection, limit: 1).events.isEmpty
+      }
+    }
+  }
+
   private let first: Side
   private let second: Side
   private let content: EventContent
@@ -52,13 +80,18 @@ package struct DivergenceSearch {
       return
     }
     commonPast = nil
-    let stretches = other == nil ? try Self.stretches(streams, of: log, through: end) : nil
+    let places = try [
+      Place(typed: first, log: log, end: end),
+      Place(typed: second, log: other ?? log, end: other?.end() ?? end, path: request.other),
+    ]
+    let stretches = try Self.stretches(after: places)
     isOfStreams = stretches == nil
     if let (first, second) = stretches {
       (self.first, self.second, choices) = (first, second, [])
       repeating =
         request.fields.isEmpty && !request.comparesAll
-        ? try RepeatedFields([(log, first.selection), (log, second.selection)]).names : []
+        ? try RepeatedFields([(first.log, first.selection), (second.log, second.selection)]).names
+        : []
       content = EventContent(fields: request.fields, passingOver: repeating)
       return
     }
@@ -89,39 +122,22 @@ package struct DivergenceSearch {
     "cacheRead", "cacheWrite5m", "cacheWrite1h", "output", "reasoning", "clamped",
   ]
 
-  /// The events after each of two positions, up to the other position or the end.
+  /// The events after each of two positions; in one log, up to the other position or the end.
   ///
   /// It is `nil` unless both texts are positions, and at least one of them names no stream.
-  private static func stretches(
-    _ typed: [String], of log: FileEventLog, through end: UInt64
-  ) throws -> (Side, Side)? {
+  private static func stretches(after places: [Place]) throws -> (Side, Side)? {
     // A text that begins several names is the name of none of them.
-    let areStreams = typed.allSatisfy { (try? isStream($0, in: log, end)) ?? false }
-    guard typed.count == 2, !areStreams else { return nil }
-    let starts = try typed.compactMap { try position($0, of: log, through: end) }
+    let areStreams = places.allSatisfy { (try? $0.isStream) ?? false }
+    let starts = areStreams ? [] : try places.compactMap { try $0.position }
     guard starts.count == 2 else { return nil }
-    let sides = zip(typed, zip(starts, starts.reversed())).map { name, places in
-      let (start, other) = places
+    let isOneLog = places[0].log === places[1].log
+    let sides = zip(places, zip(starts, starts.reversed())).map { place, starts in
+      let (start, other) = starts
+      let end = isOneLog && start < other ? other : place.end
       return Side(
-        name: "after \(name)", log: log,
-        selection: .after(start, through: start < other ? other : end))
+        name: place.name, log: place.log, selection: .after(start, through: end))
     }
     return (sides[0], sides[1])
-  }
-
-  /// The position that `typed` or its bookmark means; `nil` if there is neither.
-  private static func position(
-    _ typed: String, of log: FileEventLog, through end: UInt64
-  ) throws -> UInt64? {
-    if let position = LogPosition(typed) { return try position.asOf(in: log, upTo: end).seq }
-    return Bookmarks(in: log, upTo: end).position(of: typed)
-  }
-
-  private static func isStream(
-    _ typed: String, in log: FileEventLog, _ end: UInt64
-  ) throws -> Bool {
-    let selection = EventSelection(to: end, stream: try StreamName(whole(typed, in: log, end)))
-    return try !log.read(selection, limit: 1).events.isEmpty
   }
 
   private static func side(
@@ -138,8 +154,8 @@ package struct DivergenceSearch {
     }
     throw ShellError(
       LogPosition(stream) == nil
-        ? "There is no event of a stream '\(name)'\(place == nil ? ", and no such bookmark" : "")."
-          + " The table 'streams' lists the streams."
+        ? "There is no event of a stream '\(name)', and no such bookmark. The table 'streams' lists"
+          + " the streams."
         : "'\(stream)' is no stream. 'diff' prints what changed between two positions.")
   }
 

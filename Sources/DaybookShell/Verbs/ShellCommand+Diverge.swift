@@ -15,7 +15,8 @@ extension ShellCommand {
       data of runs that 'daybook agent' read: --all-fields compares them, and --by names the fields to compare. With --with, B is a stream of another daybook, and A \
       alone is compared with the same stream there; without streams the whole logs are compared, \
       after the events that are the same by their digests. Two positions or bookmarks, unless both are names of \
-      streams, mean the events after each of them, as in 'diverge 1200 -50'. 'diff' prints the \
+      streams, mean the events after each of them, as in 'diverge 1200 -50'; with --with, one means \
+      the events after it in each daybook. 'diff' prints the \
       changes between two positions.
       """,
     examples: [

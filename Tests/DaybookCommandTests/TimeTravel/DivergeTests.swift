@@ -190,7 +190,9 @@ struct DivergeTests {
     #expect(try command.run("diverge", "run-1", "run-9").status == 64)
     #expect(try command.run("diverge", "run-1").status == 64)
     #expect(try command.run("diverge", "run-1", "run-1").status == 0)
-    #expect(try command.run("diverge", "--with", "/no/such.daybook").status == 66)
+    let absent = try command.run("diverge", "--with", "/no/such.daybook")
+    #expect(absent.status == 66 && absent.errors.contains("the second one"), "\(absent)")
+    #expect(!absent.errors.contains("--log"), "\(absent)")
     for paths in [[command.daybook, "/no/such.daybook"], ["/no/such.daybook", command.daybook]] {
       let wrong = try command.run(["diverge"] + paths)
       #expect(wrong.status == 66 && wrong.errors.contains("/no/such.daybook"), "\(wrong)")
@@ -220,6 +222,29 @@ struct DivergeTests {
     #expect(named.status == 1 && named.output.contains(#""first":"after start""#), "\(named)")
     let tested = try command.run("repl", "-c", "diverge 0 3", "-c", "test this")
     #expect(tested.status == 64 && tested.errors.contains("stretches of the log"), "\(tested)")
+  }
+
+  @Test("With --with, a position or a bookmark means the events after it in each daybook")
+  func positionsOfTwo() throws {
+    let other = "\(command.folder.path)/other.daybook"
+    #expect(try command.run("append", input: steps("first", [1, 2])).status == 0)
+    #expect(try command.run("backup", other).status == 0)
+    let copy = "${D% --log*} --log \(other)"
+    #expect(try command.run("append", input: steps("second", [3, 4])).status == 0)
+    #expect(try command.shell("\(copy) append", input: steps("third", [9, 3, 4])).status == 0)
+    #expect(try command.run("bookmark", "release", "2").status == 0)
+    let missing = try command.run("diverge", "release", "--with", other)
+    #expect(missing.status == 64 && missing.errors.contains("no such bookmark"), "\(missing)")
+    #expect(try command.shell("\(copy) bookmark release 2").status == 0)
+    for words in [["2"], ["release"], ["release", "2"]] {
+      let found = try command.run(["diverge"] + words + ["--with", other])
+      #expect(found.status == 1, "\(found)")
+      #expect(found.output.contains(#""before":0,"after":2"#), "\(found)")
+      #expect(found.output.contains(#""second":"after \#(words.last ?? "") in "#), "\(found)")
+    }
+    let inShell = try command.run(
+      "repl", "-c", ".mode ndjson", "-c", "diverge release --with \(other)")
+    #expect(inShell.output.contains(#""before":0,"after":2"#), "\(inShell)")
   }
 
   @Test("Two daybooks are compared from where their digests part")
