@@ -155,9 +155,9 @@ struct GridStateTests {
     grid.receive(.refused("There is no such event after this one."))
     #expect(
       grid.effects.last == .bell && grid.lines.last == "There is no such event after this one.")
-    grid.receive(.awaited(true))
+    grid.receive(.awaited(.working))
     #expect(grid.lines.last == "working; Esc gives up")
-    grid.receive(.awaited(false))
+    grid.receive(.awaited(nil))
     #expect(grid.lines.last == "There is no such event after this one.")
     grid.receive(.told("written"))
     #expect(grid.lines.last == "written")
@@ -317,6 +317,37 @@ struct GridStateTests {
     grid.receive(.refused("Given up."))
     #expect(grid.body.count == 5 && !grid.status.contains("where"))
     #expect(grid.lines[0].contains("first 5 of 70 rows") && grid.lines.last == "Given up.")
+  }
+
+  @Test("( and ) go round the marked rows, to the first shown cell that changed")
+  func marked() {
+    func change(_ name: String, _ old: GridRow?, _ new: GridRow?) -> GridChange {
+      GridChange(key: Array(name.utf8), old: old, new: new)
+    }
+    var grid = SampleGrid(
+      at: 5,
+      did: [
+        change("a-2", SampleGrid.row("a-2", "open", 11), SampleGrid.rows[1]),
+        change("b-1", nil, SampleGrid.rows[3]),
+        change("b-0", SampleGrid.row("b-0", "new", 1), nil),
+      ])
+    grid.press(")")
+    #expect(grid.status.hasSuffix("status  closed"), "\(grid.status)")
+    // The hidden column is not gone to; the other changed cell is.
+    grid.press("-gG()")
+    #expect(grid.status.hasSuffix("hours  12"), "\(grid.status)")
+    grid.press("hh")
+    for name in ["b-0", "b-1", "a-2"] {
+      grid.press(")<home>")
+      #expect(grid.status.hasSuffix("ticket  \(name)"), "\(grid.status)")
+    }
+    for name in ["b-1", "b-0", "a-2"] {
+      grid.press("(<home>")
+      #expect(grid.status.hasSuffix("ticket  \(name)"), "\(grid.status)")
+    }
+    var plain = SampleGrid(at: 5)
+    plain.press(")")
+    #expect(plain.effects.last == .bell && plain.lines.last?.hasPrefix("No row is marked") == true)
   }
 
   @Test("Blame leads to the event, and Backspace back")
@@ -524,9 +555,9 @@ struct GridStateTests {
     grid.receive(.found(2, "Event 2 is the first."))
     #expect(grid.asked.last == .look(.seq(2), without: []))
     // Looking at event 2 takes long.
-    grid.receive(.awaited(true))
+    grid.receive(.awaited(.working))
     #expect(grid.lines.last == "working; Esc gives up")
-    grid.receive(.awaited(false))
+    grid.receive(.awaited(nil))
     #expect(grid.lines.last == "Event 2 is the first.")
   }
 

@@ -42,6 +42,63 @@ struct GridTestingTests {
       grid.asked.last == .test("tickets | count", path: "tickets-5.regression", through: 5))
   }
 
+  @Test(
+    "In a query without keys the condition tells the row from the other rows",
+    arguments: [
+      // The first cell says all; then the row is told apart by a text, by a number, or by both.
+      ("", #"list | where ['name'] == "a""#),
+      ("jl", #"list | where ['name'] == "b" and ['place'] == "x""#),
+      ("jjjl", #"list | where ['n'] == 4 and ['place'] == "y""#),
+      ("jjjjl", #"list | where ['name'] == "d" and ['n'] == 3 and ['place'] == "y""#),
+      ("jjjjll", #"list | where ['name'] == "d" and ['n'] == 3"#),
+    ])
+  func unkeyed(keys: String, query: String) {
+    let rows: [(String, String, Int64)] = [
+      ("a", "x", 1), ("b", "x", 2), ("d", "y", 2), ("d", "y", 4), ("d", "y", 3), ("e", "y", 3),
+    ]
+    let table = GridTable(
+      title: "list",
+      columns: [
+        ResultColumn("name", .text), ResultColumn("place", .text), ResultColumn("n", .number),
+      ],
+      rows: rows.enumerated().map { index, row in
+        GridRow(
+          key: Array("\(index)".utf8), cells: [.text(row.0), .text(row.1), .integer(row.2)])
+      })
+    var grid = SampleGrid(table, at: 5)
+    grid.press(keys + "T")
+    #expect(grid.state.query == query, "\(grid.state.query ?? "")")
+  }
+
+  @Test("T at a field in the list of blame asks for the query of that field")
+  func blamed() {
+    var grid = SampleGrid(at: 9)
+    grid.press("lll<enter>")
+    let query = "tickets | where tostring(data['by']) == 'Ann'"
+    let blames = [
+      GridBlame(field: "hours", value: "5", event: SampleGrid.event(2)),
+      GridBlame(field: "data.tags", value: "new", event: SampleGrid.event(1)),
+      GridBlame(field: "data.by", value: "Ann", event: SampleGrid.event(3), query: query),
+    ]
+    grid.receive(.blame(key: Array("a-1".utf8), blames))
+    // The cursor is at the member of the cell that was set last.
+    #expect(grid.status == "line 3 of 3" && grid.lines.last?.contains("T makes a test") == true)
+    grid.press("T<enter><enter>")
+    // The event that set the field brings the row.
+    #expect(grid.asked.last == .test(query, path: "tickets-9.regression", after: 2, through: 9))
+    grid.receive(.awaited(.shrinking(1_200)))
+    #expect(grid.lines.last?.hasPrefix("1200 events left; Esc") == true)
+    grid.receive(.awaited(nil))
+    grid.receive(
+      .tested(
+        GridTest(path: "a.regression", events: 2, of: 9, isMinimal: false, note: "Written.")))
+    #expect(grid.lines.last?.contains("fewer may be enough") == true, "\(grid.lines)")
+    grid.press("<enter>")
+    grid.receive(.blame(key: Array("a-1".utf8), Array(blames.prefix(2))))
+    grid.press("T")
+    #expect(grid.effects.last == .bell && grid.asked.count == 3)
+  }
+
   @Test("Both lines may be changed, and Esc writes nothing")
   func changing() {
     var grid = SampleGrid(at: 5)

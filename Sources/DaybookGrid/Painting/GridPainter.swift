@@ -71,7 +71,7 @@ package final class GridPainter {
       line.append(TerminalText(shown.text))
       return problemLines + [line]
     }
-    if let message = state.message, !state.isAwaitingAnswer {
+    if let message = state.message, state.awaiting == nil {
       return StyledText(TerminalText(message), .warning).wrapped(to: state.size.columns)
     }
     return problemLines + [lastWords]
@@ -86,8 +86,8 @@ package final class GridPainter {
   }
 
   private var lastWords: StyledText {
-    if state.isAwaitingAnswer { return words(.working, .warning) }
-    if !state.sheets.isEmpty { return words(.keysOfSheet, .dim) }
+    if let text = state.awaiting { return words(text, .warning) }
+    if !state.sheets.isEmpty { return words(state.keysOfSheet, .dim) }
     if state.isPlaying { return words(.playing, .warning) }
     let past = state.table.hasPast ? state.text(.keysOfPast) : ""
     return words(past, .keysOfTable, .dim)

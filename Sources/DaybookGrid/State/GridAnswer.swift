@@ -12,9 +12,11 @@ package struct GridBlame: Sendable, Equatable {
   package let field: String
   package let value: String
   package let event: GridEvent
+  /// The query that returns a row while the field has this value; `nil` if there is none.
+  package let query: String?
 
-  package init(field: String, value: String, event: GridEvent) {
-    (self.field, self.value, self.event) = (field, value, event)
+  package init(field: String, value: String, event: GridEvent, query: String? = nil) {
+    (self.field, self.value, self.event, self.query) = (field, value, event, query)
   }
 }
 
@@ -43,8 +45,8 @@ package enum GridAnswer: Sendable, Equatable {
   case refused(String)
   /// A message for the person.
   case told(String)
-  /// Whether the last line says that an answer takes time.
+  /// The text of the last line while an answer takes time.
   ///
-  /// If it is false, the last line shows its previous message again.
-  case awaited(Bool)
+  /// If it is `nil`, the last line shows its previous message again.
+  case awaited(GridText?)
 }

@@ -41,6 +41,8 @@ package struct GridKeys: LocalizedText {
       "/", "search a text in the rows; { and } before and after",
       "искать текст в строках; { и } — раньше и дальше"),
     GridKeys(
+      "( and )", "to the marked row before and after", "к отмеченной строке раньше и дальше"),
+    GridKeys(
       "f", "rows for which a condition in KQL holds; empty for all",
       "строки по условию на KQL; пустое — все"),
     GridKeys(

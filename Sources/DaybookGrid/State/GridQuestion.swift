@@ -33,7 +33,9 @@ package enum GridQuestion: Sendable, Equatable {
   /// The event after which a query has a row that it did not have before.
   case bisect(String)
   /// A test at `path` with the fewest events, up to position `through`, that give the query a row.
-  case test(String, path: String, through: UInt64)
+  ///
+  /// The event that brings the row is one after position `after`.
+  case test(String, path: String, after: UInt64 = 0, through: UInt64)
 
   /// Whether the question requests rows that the shown table still lacks.
   package var completesRows: Bool {

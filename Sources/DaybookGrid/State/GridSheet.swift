@@ -92,7 +92,15 @@ extension GridSheet {
     return GridSheet(
       .blame(blames), GridText.blame(table: table, row: row).text(in: language),
       ["field", "value", "seq", "type", "time"], rows,
-      line: blames.firstIndex { $0.field == field } ?? 0, in: language)
+      line: line(of: field, in: blames), in: language)
+  }
+
+  /// The line of `field`, or of the member of `field` that was set last.
+  private static func line(of field: String?, in blames: [GridBlame]) -> Int {
+    guard let field else { return 0 }
+    if let line = blames.firstIndex(where: { $0.field == field }) { return line }
+    let members = blames.indices.filter { blames[$0].field.hasPrefix("\(field).") }
+    return members.max { blames[$0].event.seq < blames[$1].event.seq } ?? 0
   }
 
   static func trail(_ trail: GridTrail, in language: Language) -> GridSheet {

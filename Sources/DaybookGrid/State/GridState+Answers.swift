@@ -51,7 +51,7 @@ extension GridState {
       isPlaying = false
       return .bell
     case .told(let text): message = text
-    case .awaited(let isAwaited): isAwaitingAnswer = isAwaited
+    case .awaited(let text): awaiting = text
     }
     return .none
   }

@@ -27,7 +27,7 @@ extension GridState {
     if key == Key(.character("l"), .control) { return .redraw }
     if prompt != nil { return handleInPrompt(key) }
     if key == Key(.character("c"), .control) { return .quit }
-    if !sheets.isEmpty { return told(handleInSheet(key), .keysOfSheet) }
+    if !sheets.isEmpty { return told(handleInSheet(key), keysOfSheet) }
     if isPlaying {
       isPlaying = false
       if key == Key(" ") { return .none }
@@ -66,6 +66,7 @@ extension GridState {
     case "?": return openHelp()
     case "/": return ask(.search)
     case "}", "{": return search(isForward: letter == "}")
+    case ")", "(": return goToMark(isForward: letter == ")")
     case "[", "]": return sort(isDescending: letter == "]")
     case "-": return hide()
     case "+": return showAllColumns()

@@ -73,6 +73,36 @@ extension GridState {
   /// Whether some of the rows that match the condition are not in memory.
   private var areCut: Bool { selected.map { $0.rows.count < $0.count } ?? table.isCut }
 
+  /// Moves the cursor to the next or the previous marked row, and to its first changed cell.
+  mutating func goToMark(isForward: Bool) -> GridEffect {
+    for step in 1...max(lines.count, 1) {
+      let place = (line + (isForward ? step : lines.count * 2 - step)) % max(lines.count, 1)
+      guard lines.indices.contains(place), let columns = markedColumns(of: lines[place]) else {
+        continue
+      }
+      line = place
+      if let changed = columns.sorted().first(where: { !hidden.contains($0) }) { column = changed }
+      keepCursorInside()
+      return .none
+    }
+    message = text(.noMark)
+    return .bell
+  }
+
+  /// The changed columns of a marked row; empty for a row that came or went, and `nil` for any
+  /// other row.
+  private func markedColumns(of line: Line) -> Set<Int>? {
+    switch line {
+    case .gone: []
+    case .row:
+      switch marks.mark(of: row(of: line).key) {
+      case .changed(let columns): columns
+      case .came: []
+      case nil: nil
+      }
+    }
+  }
+
   /// Moves to the next or previous row that contains the searched text.
   mutating func search(isForward: Bool) -> GridEffect {
     guard !searched.isEmpty else {

@@ -59,7 +59,8 @@ extension GridState {
     case .note: trail.add(moment, note: text)
     case .test: return askForTestFile(text)
     case .testFile(let query):
-      return .ask(.test(query, path: text, through: moment.position))
+      return .ask(
+        .test(query, path: text, after: startOfTest(of: query), through: moment.position))
     case .save: return .save(path: text, text: noted.markdown)
     case nil: break
     }

@@ -8,6 +8,11 @@ extension GridState {
     return max(1, (size.rows - 4) / 2)
   }
 
+  /// The text with the keys of the sheet on top.
+  var keysOfSheet: GridText {
+    if case .blame = sheets.last?.kind { .keysOfBlame } else { .keysOfSheet }
+  }
+
   mutating func handleInSheet(_ key: Key) -> GridEffect {
     switch key.code {
     case .up, .character("k"): return moveInSheet(by: -1)
@@ -21,6 +26,7 @@ extension GridState {
       return .none
     case .enter: return enterSheet()
     case .character("y"): return copyOfSheet()
+    case .character("T"): return beginTestOfBlame()
     default: return .bell
     }
   }
@@ -33,6 +39,16 @@ extension GridState {
   private func copyOfSheet() -> GridEffect {
     guard let sheet = sheets.last, sheet.rows.indices.contains(sheet.line) else { return .bell }
     return .copy(sheet.rows[sheet.line].map(\.text).joined(separator: "\t"))
+  }
+
+  /// Opens the prompt for the query of a test of the blamed field under the cursor.
+  private mutating func beginTestOfBlame() -> GridEffect {
+    guard let sheet = sheets.last, case .blame(let blames) = sheet.kind,
+      blames.indices.contains(sheet.line), let query = blames[sheet.line].query
+    else { return .bell }
+    sheets = []
+    testedBlame = blames[sheet.line]
+    return skips.isEmpty ? ask(.test, text: query) : beginTest()
   }
 
   private mutating func enterSheet() -> GridEffect {

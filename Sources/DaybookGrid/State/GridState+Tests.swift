@@ -4,18 +4,19 @@ extension GridState {
   /// The query for a test, which returns a row while the cell under the cursor has its present
   /// value.
   ///
-  /// With a filter, it returns a row while the row under the cursor matches the filter. If the
-  /// watch has the focus, it is the watched query. It is `nil` if no existing row is under the
-  /// cursor, if events are left out, or if the table has no past.
+  /// With a filter, it returns a row while the row under the cursor matches the filter. In a table
+  /// without keys, values of other columns tell the row from the other shown rows. If the watch has
+  /// the focus, it is the watched query. It is `nil` if no existing row is under the cursor, if
+  /// events are left out, or if the table has no past.
   package var query: String? {
     if focus == .watch, let watch { return watch.text }
     guard table.hasPast, skips.isEmpty, lines.indices.contains(line), let row,
       case .row = lines[line]
     else { return nil }
     if let filter, filter.isAnswered, filter.problem == nil {
-      return RowQuery(row, of: table, where: filter.text).text
+      return RowQuery(row, of: table, where: filter.text, among: shownRows).text
     }
-    return cell == nil ? nil : RowQuery(row, of: table, at: column).text
+    return cell == nil ? nil : RowQuery(row, of: table, at: column, among: shownRows).text
   }
 
   /// Whether ``query`` tests only that the key exists, and not a value that may be wrong.
@@ -39,6 +40,15 @@ extension GridState {
     return ask(.testFile(query: query), text: newTestFile(name))
   }
 
+  /// The position after which an event brings the row of a test of `query`.
+  ///
+  /// For a blamed field, this event is the one that set it.
+  func startOfTest(of query: String) -> UInt64 {
+    guard let testedBlame, testedBlame.query == query, testedBlame.event.seq <= moment.position
+    else { return 0 }
+    return testedBlame.event.seq - min(testedBlame.event.seq, 1)
+  }
+
   /// The proposed path `NAME.regression`; if this grid has already written that file, with a
   /// number.
   private func newTestFile(_ name: String) -> String {
@@ -51,6 +61,8 @@ extension GridState {
   mutating func receive(_ test: GridTest) {
     tests.append(test)
     trail.add(moment, note: test.path)
-    message = text(.tested(path: test.path, events: test.events, of: test.total))
+    message = text(
+      .tested(
+        path: test.path, events: test.events, of: test.total, isMinimal: test.isMinimal))
   }
 }

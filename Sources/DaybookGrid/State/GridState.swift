@@ -81,8 +81,8 @@ package struct GridState: Sendable {
   var sheets: [GridSheet] = []
   var prompt: GridPrompt?
   var message: String?
-  /// Whether the last line says that an answer takes time.
-  var isAwaitingAnswer = false
+  /// The text of the last line while an answer takes time; otherwise `nil`.
+  var awaiting: GridText?
   var pin: Pin?
   /// The positions of the events that the user has left out.
   package internal(set) var skips: Set<UInt64> = []
@@ -107,6 +107,8 @@ package struct GridState: Sendable {
   var seeksMark = false
   /// The field whose blame was requested most recently; `nil` if that blame was of a whole row.
   var blamedField: String?
+  /// The field of the list of blame of which a test was last asked for.
+  var testedBlame: GridBlame?
 
   package init(
     table: GridTable, moment: GridMoment, did: [GridChange] = [],

@@ -11,15 +11,25 @@ package struct RowQuery: Sendable {
   ///   - row: The row of the cell; in a read model the query also requires its key.
   ///   - table: The table of the row.
   ///   - column: The index of the cell's column.
-  package init(_ row: GridRow, of table: GridTable, at column: Int) {
+  ///   - rows: The shown rows. In a table without keys, the query also requires values that no other
+  ///     of them has together with the cell.
+  package init(_ row: GridRow, of table: GridTable, at column: Int, among rows: [GridRow]) {
     let isKey = table.isKeyed && column < table.keyCount
     let cell = isKey ? [] : [CellCondition(table.columns[column], row.cells[column]).text]
-    self.init(of: table, Self.key(of: row, table) + cell)
+    let others = rows.filter { $0.key != row.key && $0.cells[column] == row.cells[column] }
+    let places = table.columns.indices.filter { $0 != column }
+    self.init(of: table, Self.identity(of: row, table, places, beside: others) + cell)
   }
 
   /// Creates a query for this row; it also requires `condition`.
-  package init(_ row: GridRow, of table: GridTable, where condition: String) {
-    self.init(of: table, [condition] + Self.key(of: row, table))
+  ///
+  /// In a table without keys, it also requires values that no other of `rows`, the shown rows, has.
+  package init(
+    _ row: GridRow, of table: GridTable, where condition: String, among rows: [GridRow]
+  ) {
+    let others = rows.filter { $0.key != row.key }
+    let places = Array(table.columns.indices)
+    self.init(of: table, [condition] + Self.identity(of: row, table, places, beside: others))
   }
 
   /// Creates a query for a row of `source` in which each column has the value of its cell.
@@ -46,9 +56,31 @@ package struct RowQuery: Sendable {
     text = "\(source) | where \(parts.joined(separator: " and "))"
   }
 
-  private static func key(of row: GridRow, _ table: GridTable) -> [String] {
-    guard table.isKeyed else { return [] }
-    return (0..<table.keyCount).map { CellCondition(table.columns[$0], row.cells[$0]).text }
+  /// Conditions that `row` meets, and none of `others`, if values of the columns `places` differ.
+  ///
+  /// In a read model, they are those on its key. Elsewhere one column is preferred, and texts are
+  /// preferred to numbers.
+  private static func identity(
+    of row: GridRow, _ table: GridTable, _ places: [Int], beside others: [GridRow]
+  ) -> [String] {
+    func condition(_ place: Int) -> String {
+      CellCondition(table.columns[place], row.cells[place]).text
+    }
+    guard !table.isKeyed else { return (0..<table.keyCount).map(condition) }
+    guard !others.isEmpty else { return [] }
+    let texts = places.filter { table.columns[$0].kind == .text }
+    let rest = places.filter { ![.text, .nested].contains(table.columns[$0].kind) }
+    func isAlone(_ place: Int) -> Bool {
+      others.allSatisfy { $0.cells[place] != row.cells[place] }
+    }
+    if let place = (texts + rest).first(where: isAlone) { return [condition(place)] }
+    var (left, chosen) = (others, [Int]())
+    for place in texts + rest {
+      let same = left.filter { $0.cells[place] == row.cells[place] }
+      if same.count < left.count { chosen.append(place) }
+      left = same
+    }
+    return chosen.map(condition)
   }
 
   /// The name of a read model as KQL, in brackets if necessary.

@@ -23,6 +23,7 @@ extension GridText {
     case .watched(let value, let seq): "\(value) на \(seq)"
     case .playing: "идёт; любая клавиша — пауза"
     case .keysOfSheet: "Enter дальше, Esc закрыть, y копия"
+    case .keysOfBlame: "Enter к событию, T тест, Esc закрыть"
     case .keysOfTable: "/ поиск  f отбор  ? клавиши  q"
     case .keysOfPast: ", . шаг  < > таблица  n N ячейка  Enter кто  : сюда  "
     case .tooSmall: "Мало места: 20 x 8."
@@ -78,15 +79,19 @@ extension GridText {
     case .noEventHere: "На 0 нет события, которое можно убрать. Сначала перейдите к нему."
     case .noEffect: "Здесь эта клавиша ничего не делает. ? — все клавиши."
     case .noWayBack: "Возвращаться некуда."
+    case .noMark: "Отмеченных строк нет. Их отмечают шаг, закрепление (p) и убранное событие (x)."
     case .noSearch: "Текст ещё не искали. / ищет."
     case .nothingTyped: "Ничего не введено, и ничего не сделано."
-    case .tested(let path, let count, let total):
-      "\(path) сейчас не проходит: событий нужно \(count) из \(total)."
+    case .tested(let path, let count, let total, let isMinimal):
+      "\(path) сейчас не проходит: событий \(count) из \(total)"
+        + (isMinimal ? ", и все нужны." : "; хватит, может быть, и меньше.")
     case .copied: "Передано в буфер обмена терминала."
     case .copiedPart(let part, let all):
       "В буфер обмена терминала переданы только первые \(part) из \(all) КБ."
     case .notCopied: "У этого терминала нет буфера обмена."
     case .working: "работаю; Esc — прервать"
+    case .shrinking(nil): "работаю; Esc — взять лучший из найденных тестов"
+    case .shrinking(let left?): "событий осталось: \(left); Esc — взять лучший из найденных тестов"
     case .givenUp: "Прервано."
     case .written(let path): "Записано в \(path)."
     default: english

@@ -16,7 +16,7 @@ package enum GridText: LocalizedText, Equatable {
   case row(Int, of: Int), removedRow(of: Int)
   case line(Int, of: Int)
   case watched(value: String, seq: UInt64)
-  case playing, keysOfSheet, keysOfTable, keysOfPast, tooSmall
+  case playing, noMark, keysOfSheet, keysOfBlame, keysOfTable, keysOfPast, tooSmall
   // The titles and headings of sheets.
   case keys, visited
   case frequency(table: String, column: String)
@@ -38,7 +38,9 @@ package enum GridText: LocalizedText, Equatable {
   case oneCondition
   case noPinWithoutEvents
   case noEventHere, nothingTyped, noEffect, noWayBack, noSearch
-  case tested(path: String, events: Int, of: UInt64)
+  case tested(path: String, events: Int, of: UInt64, isMinimal: Bool)
+  /// A search for the events of a test goes on, with this many events left.
+  case shrinking(Int?)
   // The results of an effect.
   case copiedPart(kilobytes: Int, of: Int)
   case copied, notCopied, working, givenUp
@@ -66,6 +68,7 @@ package enum GridText: LocalizedText, Equatable {
     case .watched(let value, let seq): "\(value) at \(seq)"
     case .playing: "playing; any key pauses"
     case .keysOfSheet: "Enter goes on, Esc closes, y copies"
+    case .keysOfBlame: "Enter goes to the event, T makes a test, Esc closes"
     case .keysOfTable: "/ find  f filter  ? keys  q"
     case .keysOfPast: ", . step  < > table  n N cell  Enter blame  : go  "
     case .tooSmall: "Too small: 20 x 8."
@@ -101,15 +104,21 @@ package enum GridText: LocalizedText, Equatable {
     case .noEventHere: "No event can be left out at 0. Go to one first."
     case .noEffect: "This key does nothing here. ? lists the keys."
     case .noWayBack: "There is no place to go back to."
+    case .noMark: "No row is marked. Steps, pins (p) and left-out events (x) mark rows."
     case .noSearch: "No text was searched for yet. / searches."
     case .nothingTyped: "Nothing was typed, so nothing was done."
-    case .tested(let path, let count, let total):
+    case .tested(let path, let count, let total, true):
       "\(path) fails now: it takes \(count) of \(total) events."
+    case .tested(let path, let count, let total, false):
+      "\(path) fails now, with \(count) of \(total) events; fewer may be enough."
     case .copied: "Handed to the terminal's clipboard."
     case .copiedPart(let part, let all):
       "Only the first \(part) of \(all) KB were handed to the terminal's clipboard."
     case .notCopied: "This terminal takes no clipboard."
     case .working: "working; Esc gives up"
+    case .shrinking(nil): "working; Esc ends it with the best test so far"
+    case .shrinking(let left?):
+      "\(left.counted("event")) left; Esc ends it with the best test so far"
     case .givenUp: "Given up."
     case .written(let path): "Written to \(path)."
     }

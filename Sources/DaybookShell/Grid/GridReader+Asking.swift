@@ -60,10 +60,13 @@ extension GridReader {
     guard case .view(let name) = subject,
       let blames = try source.models.blame(key, in: name, through: position)
     else { return .refused(text(.noSuchRow(position))) }
+    let schema = try source.models.definition(name).schema
     return .blame(
       key: key,
-      blames.map {
-        GridBlame(field: $0.field, value: Cell($0.value).text, event: GridEvent($0.event))
+      try blames.map {
+        GridBlame(
+          field: $0.field, value: Cell($0.value).text, event: GridEvent($0.event),
+          query: try BlamedRow([$0], ofRow: key, schema, of: name)?.query)
       })
   }
 }

@@ -6,23 +6,30 @@ internal import DaybookRendering
 extension GridReader {
   /// Writes a test with the fewest events up to `end` that give the query a row.
   ///
+  /// The event that brings the row is one after `start`.
+  ///
   /// If the task is cancelled, the test contains the best result so far.
-  func test(_ text: String, path: String, through end: UInt64) async throws -> GridAnswer {
+  ///
+  /// `progress` is called with the number of events left.
+  func test(
+    _ text: String, path: String, after start: UInt64, through end: UInt64,
+    progress: @escaping @Sendable (_ left: Int) -> Void
+  ) async throws -> GridAnswer {
     let file = try TestFile(path).file
     try file.requireNew()
     let request = ShrinkRequest(
-      query: query.state.definitions.precedingIfNamed(text), file: file, through: end)
+      query: query.state.definitions.precedingIfNamed(text), file: file, after: start,
+      through: end)
     let search = QuerySearch(
       now: query.context.now, timeZones: source.timeZones, width: query.context.window.width)
     let shrunk = try await ShrunkLog.search(
       request, source.models, of: source.log, through: end, search,
-      types: source.eventTypes
-    ) { _ in }
+      types: source.eventTypes, progress: progress)
     let note = try await shrunk.write(
       to: file, from: ExcerptSource(source.log, events: source.eventTypes))
     return .tested(
       GridTest(
-        path: path, events: shrunk.picks.count, of: shrunk.total,
+        path: path, events: shrunk.picks.count, of: shrunk.total, isMinimal: shrunk.isMinimal,
         note: note.text(in: query.context.screenLanguage)))
   }
 }

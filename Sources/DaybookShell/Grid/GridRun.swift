@@ -154,14 +154,14 @@ struct GridRun: ~Copyable {
     while true {
       if let (reader, answer) = work.outcome {
         if let reader { self.reader = reader }
-        _ = state.receive(.awaited(false))
+        _ = state.receive(.awaited(nil))
         return answer
       }
       switch try screen.next(within: .milliseconds(300)) {
       case .key(let key) where key.code == .escape || key == Key(.character("c"), .control):
         work.cancel()
       case .elapsed:
-        _ = state.receive(.awaited(true))
+        _ = state.receive(.awaited(work.waitingText))
         try paint(&screen)
       case .closed:
         work.cancel()

@@ -8,14 +8,16 @@ internal import Synchronization
 final class GridWork: Sendable {
   private let result = Mutex<(GridReader?, GridAnswer)?>(nil)
   private let task = Mutex<Task<Void, Never>?>(nil)
+  private let told: Mutex<GridText>
 
   /// - Parameters:
   ///   - reader: The reader of the log.
   ///   - question: The question.
   ///   - givenUp: The answer when the work is cancelled.
   init(_ reader: GridReader, _ question: GridQuestion, givenUp: String) {
+    if case .test = question { told = Mutex(.shrinking(nil)) } else { told = Mutex(.working) }
     let task = Task.detached { [self] in
-      let outcome = await Self.outcome(reader, question, givenUp: givenUp)
+      let outcome = await outcome(reader, question, givenUp: givenUp)
       result.withLock { $0 = outcome }
       FullScreen.wake()
     }
@@ -25,14 +27,21 @@ final class GridWork: Sendable {
   /// The answer and the reader; `nil` while the work runs.
   var outcome: (GridReader?, GridAnswer)? { result.withLock { $0 } }
 
+  /// The sentence that the work goes on.
+  var waitingText: GridText { told.withLock { $0 } }
+
   func cancel() { task.withLock { $0 }?.cancel() }
 
-  private static func outcome(
+  private func outcome(
     _ reader: GridReader, _ question: GridQuestion, givenUp: String
   ) async -> (GridReader?, GridAnswer) {
     do {
-      if case .test(let query, let path, let end) = question {
-        return (nil, try await reader.test(query, path: path, through: end))
+      if case .test(let query, let path, let start, let end) = question {
+        let answer = try await reader.test(query, path: path, after: start, through: end) {
+          [self] left in
+          told.withLock { $0 = .shrinking(left) }
+        }
+        return (nil, answer)
       }
       return try await BlockingThread.run(name: "daybook-grid-work") {
         var reader = reader

@@ -22,6 +22,6 @@ package struct SnapshotMistake {
     else { return nil }
     let rows = GridRows(schema: state.fold.schema)
     guard let row = try rows.row(stored.key, stored.row) else { return nil }
-    query = RowQuery(row, of: try rows.table(state.fold), at: mistake.column).text
+    query = RowQuery(row, of: try rows.table(state.fold), at: mistake.column, among: []).text
   }
 }
