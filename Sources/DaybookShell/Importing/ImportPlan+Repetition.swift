@@ -14,11 +14,13 @@ extension ImportPlan {
   package func repetition(in log: FileEventLog) async throws -> String? {
     // An event with the same time and the same data is proof enough. Without times, several events
     // are compared.
-    guard choice.isWhole, let events = try? await firstEvents(choice.time == nil ? 3 : 1),
-      let first = events.first
+    guard choice.isWhole else { return try await repetitionOfEvents(in: log) }
+    guard let events = try? await firstEvents(choice.time == nil ? 3 : 1), let first = events.first
     else { return nil }
     guard choice.id != nil else {
-      if try events.allSatisfy({ try isKnown($0, in: log) }) { return Self.repetition }
+      let isTimed = choice.time != nil
+      let areKnown = try events.allSatisfy { try isKnown($0, in: log, atSameTime: isTimed) }
+      if areKnown { return Self.repetition }
       return try otherwiseKnown(events, in: log).map(Self.repetition(of:))
     }
     // An import with ids appends only records whose ids are new.
@@ -26,13 +28,27 @@ extension ImportPlan {
       ? otherwiseKnown(events, in: log).map(Self.repetition(of:)) : nil
   }
 
+  /// The warning for a file of events that need no mapping.
+  ///
+  /// An event whose id is in the log is not appended again. An event without a time gets the
+  /// present time, so it is not recognized.
+  private func repetitionOfEvents(in log: FileEventLog) async throws -> String? {
+    guard let first = (try? await firstEvents(1))?.first, try log.position(of: first.id) == nil,
+      try isKnown(first, in: log, atSameTime: true)
+    else { return nil }
+    return "The first event of the file is in the log already, and comes again. An event with an"
+      + " 'id' is appended only once."
+  }
+
   /// Whether the log has an event with the same stream, type and data.
   ///
-  /// If the mapping has a time, the times must also be equal. If very many events of the stream are
+  /// If `atSameTime` is true, the times must also be equal. If very many events of the stream are
   /// candidates, only the first and the last of them are compared.
-  private func isKnown(_ event: RecordedEvent, in log: FileEventLog) throws(LogError) -> Bool {
+  private func isKnown(
+    _ event: RecordedEvent, in log: FileEventLog, atSameTime: Bool
+  ) throws(LogError) -> Bool {
     var selection = EventSelection(stream: event.stream)
-    if choice.time != nil { (selection.since, selection.until) = (event.time, event.time) }
+    if atSameTime { (selection.since, selection.until) = (event.time, event.time) }
     return try log.firstAndLast(selection).contains {
       $0.type == event.type && $0.data == event.data
     }

@@ -101,6 +101,29 @@ struct RecordIdentityTests {
     #expect(again.errors.contains("Give --id FIELD, a field that no two records share"), "\(again)")
   }
 
+  @Test("Events without ids that come again are told; events with ids, and other times, are not")
+  func events() throws {
+    func line(_ day: Int, _ id: String = "") -> String {
+      #"{"stream":"s","type":"t",\#(id)"time":"2026-01-0\#(day)T10:00:00Z","data":{"a":1}}"# + "\n"
+    }
+    func load(_ text: String) throws -> BuiltCommand.Outcome {
+      try command.run("import", "-", input: text)
+    }
+    for text in [line(1) + line(2), line(3)] {
+      let outcome = try load(text)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    }
+    let again = try load(line(1) + line(2) + line(4))
+    #expect(again.status == 0 && again.output.contains(#""appended":3"#), "\(again)")
+    #expect(again.errors.contains("The first event of the file is in the log already"), "\(again)")
+    let known = line(5, #""id":"0197f1a0-0000-7000-8000-000000000001","#)
+    for count in [1, 0] {
+      let outcome = try load(known)
+      #expect(outcome.output.contains(#""appended":\#(count)"#), "\(outcome)")
+      #expect(!outcome.errors.contains("already"), "\(outcome)")
+    }
+  }
+
   @Test(
     "Records that are in the log by another mapping are told, too",
     arguments: [
