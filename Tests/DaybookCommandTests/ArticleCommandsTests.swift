@@ -131,6 +131,46 @@ struct ArticleCommandsTests {
     }
   }
 
+  @Test("Each option that README and the articles give a command is one of that command")
+  func options() throws {
+    let names = try command.run("manual", "--names").lines.map { Substring($0) }
+    var (pages, count) = ([Substring: String](), 0)
+    for (article, text) in try Self.pages() {
+      for (name, words) in Self.commands(in: text) where names.contains(name) {
+        let page =
+          try pages[name] ?? command.run("manual", String(name)).output.replacing("\\", with: "")
+        pages[name] = page
+        for option in words where option.hasPrefix("--") {
+          count += 1
+          #expect(page.contains(option), "\(article): daybook \(name) \(option)")
+        }
+      }
+    }
+    #expect(count >= 60, "\(count)")
+  }
+
+  /// The names and the words of the commands in the code of `text`, each up to a pipe or a comment.
+  private static func commands(in text: String) -> [(name: Substring, words: [Substring])] {
+    text.matches(
+      of: #/(?:^|[`|$] ?)daybook (?<name>[a-z-]+)(?<rest>[^`\n|#]*)/#.anchorsMatchLineEndings()
+    )
+    .map { found in
+      let words = found.rest.replacing(#/'[^']*'|"[^"]*"/#, with: "").split { " []".contains($0) }
+      return (found.name, words.map { Substring($0.prefix { $0 != "=" }) })
+    }
+  }
+
+  /// README and all articles.
+  private static func pages() throws -> [(name: String, text: String)] {
+    let folder = fixtures(near: #filePath).deletingLastPathComponent()
+      .appending(path: "Sources/Daybook/Daybook.docc")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let articles = try files.filter { $0.hasSuffix(".md") }.map {
+      try (name: $0, text: DocumentationPage(article: String($0.dropLast(3))).text)
+    }
+    return articles + [(name: "README.md", text: try DocumentationPage("README.md").text)]
+  }
+
   private func blocks(of article: String, in language: String) throws -> [String] {
     try DocumentationPage(article: article).blocks.filter { $0.language == language }.map(\.text)
   }

@@ -14,7 +14,7 @@ struct WrittenExamplesTests {
 
   init() throws { command = try BuiltCommand() }
 
-  @Test("The article's log in three commands, and what it says of the same line again")
+  @Test("The article's first log, and what it says of the same line again")
   func threeCommands() throws {
     let block = try DocumentationPage(article: "Commands").only("sh")
     // The article names a path on the reader's machine.

@@ -72,7 +72,7 @@ struct ReadmeTests {
           "Your own file in three commands: sh",
         ]
       ),
-      ("Sources/Daybook/Daybook.docc/Commands.md", ["A log in three commands: sh"]),
+      ("Sources/Daybook/Daybook.docc/Commands.md", ["A first log: sh"]),
       ("Sources/Daybook/Daybook.docc/Jobs.md", ["Overview: text"]),
       (
         "Sources/Daybook/Daybook.docc/TenMinutes.md",
