@@ -48,7 +48,7 @@ struct KilledProcessTests {
 
   @Test(
     "Cut at any byte of the server's answers, an append counts once",
-    .timeLimit(TestLength.isLong ? .minutes(60) : .minutes(5)))
+    .timeLimit(.minutes(60)))
   func cuts() async throws {
     let shared = try SharedLog()
     var generator = SeededGenerator(seed: 3)
@@ -89,7 +89,7 @@ struct KilledProcessTests {
 
   @Test(
     "The server killed and started again: appends and followers go on, and each event is there once",
-    .timeLimit(TestLength.isLong ? .minutes(60) : .minutes(5)))
+    .timeLimit(.minutes(60)))
   func server() async throws {
     let shared = try SharedLog(on: try PostgresServer())
     let (log, reader) = (try shared.open(), try shared.open())
