@@ -44,6 +44,10 @@ struct RefusedOptionTests {
       ),
       ("import a.csv b.csv", "Unexpected argument 'b.csv'.", "This command takes one file:"),
       ("demo all", "Unexpected argument 'all'.", "This command takes none."),
+      (
+        "views loans", "Unexpected argument 'loans'.",
+        "This command takes none. 'daybook help views' lists the commands of views."
+      ),
       ("show a b", "Unexpected argument 'b'.", "An argument with spaces needs quotes around it."),
     ])
   func extraArguments(typed: String, told: String, remedy: String) throws {

@@ -49,7 +49,8 @@ struct ShownValuesTests {
     #expect(asked.status == 64)
     #expect(
       asked.errors.contains(
-        "There is no column 'amount'. If it is a field of the events, write data.amount."),
+        "There is no column 'amount'. If it is a field of the events, write data.amount; a text has quotes."
+      ),
       "\(asked)")
     let other = try command.run("query", "games | where amount > 1")
     #expect(other.errors.contains("There is no column 'amount'.\n"), "\(other)")

@@ -45,7 +45,13 @@ struct ExportCommand: AsyncParsableCommand {
     var selection = try filter.selection()
     if let from { selection.from = max(1, try from.seq(in: log)) }
     // Events may be appended during the export; those after the current end are not exported.
-    selection.to = try to?.seq(in: log) ?? log.end()
+    let end = try to?.seq(in: log) ?? log.end()
+    selection.to = end
+    if from != nil, to != nil, selection.from > end {
+      throw StatusError(
+        .usage,
+        "--from is \(selection.from), and --to is \(end), before it. Give the lower one first.")
+    }
     try tellOfEngineEvents(log, selection)
     try filter.tellOfUnknownNames(in: log)
     switch format {

@@ -41,8 +41,9 @@ struct UnknownWord {
       if !FileEntry(word).isPipe, let problem = ForeignSource.problem(at: word) {
         return "'\(word)': \(problem)"
       }
-      return "'\(word)' does not end in .ndjson, .jsonl, .json, .csv, .tsv or .log, and .gz may"
-        + " follow. To import it: daybook import \(ShellWord(word).text) (lines of text also need"
+      return
+        "The name '\(word)' must end in .ndjson, .jsonl, .json, .csv, .tsv or .log, or in one of"
+        + " these and .gz. To import it: daybook import \(ShellWord(word).text) (lines of text also need"
         + " --pattern, --type and --stream)"
     }
     return isAlone

@@ -8,16 +8,22 @@ struct HealthOptions: ParsableArguments {
       valueName: "events"))
   var maxViewLag: UInt64?
 
-  @Option(help: "With --health: the most events that a reaction may lack (default: 10000).")
+  @Option(
+    help: ArgumentHelp(
+      "With --health: the most events that a reaction may lack (default: 10000).",
+      valueName: "events"))
   var maxReactionLag: UInt64?
 
-  @Option(help: "With --health: the most parked events of all reactions (default: 0).")
+  @Option(
+    help: ArgumentHelp(
+      "With --health: the most parked events of all reactions (default: 0).",
+      valueName: "events"))
   var maxParked: UInt64?
 
   @Option(
-    help:
-      "With --health: the most read models that an event stopped, and reactions that stopped (default: 0)."
-  )
+    help: ArgumentHelp(
+      "With --health: the most read models that an event stopped, and reactions that stopped (default: 0).",
+      valueName: "count"))
   var maxStopped: UInt64?
 
   @Option(

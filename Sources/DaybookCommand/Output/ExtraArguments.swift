@@ -10,7 +10,7 @@ struct ExtraArguments {
   ///   - usage: The usage of the command, as the parser writes it.
   init?(in message: String, usage: String) {
     guard Self.isMeant(by: message) else { return nil }
-    self.message = "\(message). \(Self.remedy(for: Self.arguments(in: usage)))"
+    self.message = "\(message). \(Self.remedy(for: Self.arguments(in: usage), usage))"
   }
 
   // The parser writes "Unexpected argument 'a'" or "2 unexpected arguments: 'a', 'b'".
@@ -19,13 +19,21 @@ struct ExtraArguments {
       || message.drop(while: \.isNumber).hasPrefix(" unexpected arguments: ")
   }
 
-  private static func remedy(for arguments: [String]) -> String {
+  private static func remedy(for arguments: [String], _ usage: String) -> String {
     switch arguments.last {
-    case nil: "This command takes none."
+    case nil: "This command takes none." + siblings(in: usage)
     case "query": "The query is one argument: put it between quotes."
     case "file": "This command takes one file: run it once for each."
     default: "An argument with spaces needs quotes around it."
     }
+  }
+
+  /// A sentence on the subcommands beside the one of `usage`; empty if it is no subcommand.
+  private static func siblings(in usage: String) -> String {
+    let words = usage.split(separator: "\n").first?.split(separator: " ") ?? []
+    let names = words.drop { $0 != "daybook" }.dropFirst().prefix { $0.first?.isLetter == true }
+    guard names.count == 2, let group = names.first else { return "" }
+    return " 'daybook help \(group)' lists the commands of \(group)."
   }
 
   /// The names of the positional arguments in a usage.

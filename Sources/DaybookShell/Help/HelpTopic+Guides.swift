@@ -57,8 +57,8 @@ extension HelpTopic {
     "tables", "Which tables there are: events, event types, read models, and the log's own.",
     also: ["table", "views", "streams", "types", "state"],
     paragraphs: [
-      "Each event type is a table by its name, with its fields as columns; a name with other "
-        + "characters than letters, digits and '_' is written ['…']."
+      "Each event type is a table by its name, with its fields as columns. A name with other "
+        + "characters than letters, digits, '_' and dots is written ['…']."
     ],
     entries: [
       ("events", "every event: seq, time, stream, category, version, type, id, data, meta"),

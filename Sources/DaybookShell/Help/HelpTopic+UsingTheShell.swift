@@ -13,7 +13,7 @@ extension HelpTopic {
     entries: [
       ("NAME@1200", "a table as it was after event 1200; @head, @datetime(2026-03-01)"),
       ("at SEQ|TIME|head", "go there: queries and screens show the past"),
-      ("SCREEN --at SEQ|TIME", "one screen as it was then, as in 'games --at 2026-01-01'"),
+      ("SCREEN --at SEQ|TIME", "one screen as it was then, as in 'games --at 2026-03-01'"),
       ("step [N], back [N]", "go on or back, with the changes of each event"),
       ("at head", "come back to the present"),
       ("diff A [B] [VIEW…]", "the changes between two positions, or since one"),
@@ -29,7 +29,7 @@ extension HelpTopic {
       ("tail [STREAM] [N]", "the last events"),
     ],
     examples: [
-      HelpExample("jobs@100 | count", "how many jobs were known after event 100"),
+      HelpExample("state@100 | count", "how many streams there were after event 100"),
       HelpExample("profiles@datetime(2026-02-01) | project player, name"),
       .line("at 1200"), .line("diff 1200 head profiles"),
       .line("blame profiles 76561190000000001"),

@@ -22,12 +22,12 @@ enum SessionMessage: LocalizedText {
     case .events(let count, let hidden):
       Amount(count, "event").text
         + (hidden == 0 ? "" : ", and \(hidden) of sessions and settings in allEvents")
-        + ". '.help' tells what there is, Ctrl-D leaves."
+        + ". '.help' lists the commands, Ctrl-D leaves."
     case .whatIsKept:
       "Daybook keeps everything that happens as events, in the order in which it happened."
     case .readModels: "Read models follow from them: tables that are always up to date."
-    case .howToAsk: "Both are asked in KQL, and shown on screens of apps."
-    case .past: "Every past moment can be gone to, compared and explained."
+    case .howToAsk: "You query both in KQL, and see them on screens of apps."
+    case .past: "You can go back to every past moment, compare it and explain it."
     case .offer: "'welcome' asks for your language and your colours, if you like."
     case .isEmpty: "This daybook is empty. Things to try:"
     case .isIn(let path, let isNew):

@@ -220,7 +220,7 @@ struct FileSessionTests {
     try command.write(orders, to: "orders.txt")
     #expect(try command.shell("mkdir folder.ndjson").status == 0)
     for (line, reason) in [
-      ("orders.txt", "'orders.txt' does not end in .ndjson, .jsonl, .json, .csv, .tsv or .log"),
+      ("orders.txt", "The name 'orders.txt' must end in .ndjson, .jsonl, .json, .csv, .tsv or"),
       ("missing.csv", "There is no file 'missing.csv', and no such command."),
       ("missing.csv", "lists the commands. Check its path."),
       ("'events | count'", "Write: daybook query 'events | count'"),

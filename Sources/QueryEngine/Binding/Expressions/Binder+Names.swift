@@ -61,7 +61,7 @@ extension Binder {
       return " The events of this table have one type; the table 'events' has the column 'type'."
     }
     guard relation.column(named: "data")?.type == .dynamic else { return "" }
-    return " If it is a field of the events, write data.\(name)."
+    return " If it is a field of the events, write data.\(name); a text has quotes."
   }
 
   /// Finds a column by its name, for operators that accept only a name.
