@@ -176,6 +176,12 @@ struct CommandTests {
       (line: "$D append --batch 0 < /dev/null", status: 64),
       (line: "$D append < /dev/null && $D export --from 1", status: 64),
       (line: "$D append < /dev/null && $D export --to head", status: 0),
+      (line: "$D append < /dev/null && $D export --from 2020-01-01 --to 2020-02-01", status: 0),
+      (
+        line: "echo '{\"stream\":\"a\",\"type\":\"t\",\"data\":{}}' | $D append > out"
+          + " && $D export --from 1 --to 0",
+        status: 64
+      ),
       (line: "$D append < /dev/null && $D backup .", status: 74),
       (line: "$D append < /dev/null && $D backup ''", status: 64),
       (line: "touch f; $D tail --log f", status: 66),

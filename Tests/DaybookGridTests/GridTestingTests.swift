@@ -70,6 +70,35 @@ struct GridTestingTests {
     #expect(grid.state.query == query, "\(grid.state.query ?? "")")
   }
 
+  @Test("Positions and versions are no part of the condition, and a time is preferred to a number")
+  func uncounted() {
+    func row(_ seq: Int64) -> GridRow {
+      let time = Cell.time("2026-01-0\(seq)T10:00:00Z", seconds: Double(seq))
+      return GridRow(
+        key: Array("\(seq)".utf8),
+        cells: [.integer(seq), .integer(seq * 2), time, .integer(seq), .text("same")])
+    }
+    let columns = [
+      ResultColumn("seq", .number), ResultColumn("n", .number), ResultColumn("time", .instant),
+      ResultColumn("version", .number), ResultColumn("note", .text),
+    ]
+    let timed = GridTable(title: "list", columns: columns, rows: (1...3).map(row))
+    var grid = SampleGrid(timed, at: 5)
+    grid.press("<end>T")
+    #expect(
+      grid.state.query
+        == #"list | where ['time'] == datetime(2026-01-01T10:00:00Z) and ['note'] == "same""#)
+    let counted = [0, 3, 4]
+    let plain = GridTable(
+      title: "list", columns: counted.map { columns[$0] },
+      rows: (1...3).map { seq in
+        GridRow(key: row(seq).key, cells: counted.map { row(seq).cells[$0] })
+      })
+    grid = SampleGrid(plain, at: 5)
+    grid.press("<end>T")
+    #expect(grid.state.query == #"list | where ['note'] == "same""#)
+  }
+
   @Test("T at a field in the list of blame asks for the query of that field")
   func blamed() {
     var grid = SampleGrid(at: 9)

@@ -43,14 +43,14 @@ struct ExportCommand: AsyncParsableCommand {
   func run() async throws {
     let log = try location.open(.readOnly, root.location)
     var selection = try filter.selection()
-    if let from { selection.from = max(1, try from.seq(in: log)) }
+    let start = try from?.seq(in: log) ?? 0
+    selection.from = max(1, start)
     // Events may be appended during the export; those after the current end are not exported.
     let end = try to?.seq(in: log) ?? log.end()
     selection.to = end
-    if from != nil, to != nil, selection.from > end {
+    if to != nil, start > end {
       throw StatusError(
-        .usage,
-        "--from is \(selection.from), and --to is \(end), before it. Give the lower one first.")
+        .usage, "--from is \(start), and --to is \(end), before it. Give the lower one first.")
     }
     try tellOfEngineEvents(log, selection)
     try filter.tellOfUnknownNames(in: log)

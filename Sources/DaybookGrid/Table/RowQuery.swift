@@ -52,14 +52,19 @@ package struct RowQuery: Sendable {
   }
 
   private init(of source: String, _ conditions: [String]) {
-    let parts = conditions.map { conditions.count > 1 && $0.contains(" or ") ? "(\($0))" : $0 }
+    let parts = conditions.map { conditions.count > 1 && Self.hasOr($0) ? "(\($0))" : $0 }
     text = "\(source) | where \(parts.joined(separator: " and "))"
+  }
+
+  private static func hasOr(_ condition: String) -> Bool {
+    condition.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains("or")
   }
 
   /// Conditions that `row` meets, and none of `others`, if values of the columns `places` differ.
   ///
-  /// In a read model, they are those on its key. Elsewhere one column is preferred, and texts are
-  /// preferred to numbers.
+  /// In a read model, they are those on its key. Elsewhere one column is preferred, texts are
+  /// preferred, and numbers come last. Positions and versions are left out, since only all events
+  /// before them give them.
   private static func identity(
     of row: GridRow, _ table: GridTable, _ places: [Int], beside others: [GridRow]
   ) -> [String] {
@@ -69,7 +74,12 @@ package struct RowQuery: Sendable {
     guard !table.isKeyed else { return (0..<table.keyCount).map(condition) }
     guard !others.isEmpty else { return [] }
     let texts = places.filter { table.columns[$0].kind == .text }
-    let rest = places.filter { ![.text, .nested].contains(table.columns[$0].kind) }
+    let counted = ["seq", "version"]
+    let numbers = places.filter {
+      table.columns[$0].kind == .number && !counted.contains(table.columns[$0].name)
+    }
+    let rest =
+      places.filter { ![.text, .nested, .number].contains(table.columns[$0].kind) } + numbers
     func isAlone(_ place: Int) -> Bool {
       others.allSatisfy { $0.cells[place] != row.cells[place] }
     }

@@ -30,14 +30,16 @@ extension ImportPlan {
 
   /// The warning for a file of events that need no mapping.
   ///
-  /// An event whose id is in the log is not appended again. An event without a time gets the
-  /// present time, so it is not recognized.
+  /// An event with an id needs no warning. An event without a time gets the present time, so it is
+  /// not recognized.
   private func repetitionOfEvents(in log: FileEventLog) async throws -> String? {
-    guard let first = (try? await firstEvents(1))?.first, try log.position(of: first.id) == nil,
+    // An id that the file does not have is another one each time.
+    guard let first = (try? await firstEvents(1))?.first,
+      let again = (try? await firstEvents(1))?.first, first.id != again.id,
       try isKnown(first, in: log, atSameTime: true)
     else { return nil }
-    return "The first event of the file is in the log already, and comes again. An event with an"
-      + " 'id' is appended only once."
+    return "The first event of the file is in the log already, and comes again, because it has no"
+      + " 'id'. An event with an id is appended only once."
   }
 
   /// Whether the log has an event with the same stream, type and data.

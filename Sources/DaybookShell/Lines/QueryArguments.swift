@@ -30,7 +30,9 @@ struct QueryArguments {
       }
       options.append(option)
     }
-    while let option = takeLastOption() { options.append(option) }
+    var trailing: [Option] = []
+    while let option = takeLastOption() { trailing.insert(option, at: 0) }
+    options += trailing
     let last = query.split(separator: " ").last.map(String.init) ?? ""
     let open = known.values.contains(last) ? last : options.last { isOpen($0) }?.name
     if let open { throw verb.misuse("There is no value after '\(open)'.") }

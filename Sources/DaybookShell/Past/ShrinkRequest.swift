@@ -42,19 +42,24 @@ package struct ShrinkRequest: Sendable, Equatable {
 
   /// Parses words such as `--max-time 10 --to small.ndjson games | where hours > 9`.
   ///
-  /// Without a query, the request continues the search `last`.
+  /// Without a query, the request continues the search `last`, among the events after its start
+  /// if these are not beyond `limit`.
   ///
   /// - Throws: ``ShellError`` for a wrong value, or with the usage if there is no query.
-  init(_ words: QueryArguments, after last: ShrinkRequest?, through end: UInt64?) throws {
+  init(
+    _ words: QueryArguments, after last: ShrinkRequest?, through end: UInt64?, limit: UInt64
+  ) throws {
     let continued = words.query.isEmpty ? last : nil
     guard let query = continued?.query ?? (words.query.isEmpty ? nil : words.query.withoutQuotes)
     else { throw ShellCommand.shrink.misuse("Give a query, or search with 'bisect' first.") }
+    // The search after 'blame' is about one event, which may be beyond the position of the session.
+    let blamed = continued.flatMap { $0.start > 0 && ($0.end ?? limit) <= limit ? $0 : nil }
     self.init(
       query: query, testsEach: words.has("--exact") || continued?.testsEach == true,
-      keepsFields: words.has("--all-fields"),
+      keepsFields: words.has("--all-fields") || continued?.keepsFields == true,
       seconds: try words.value("--max-time").map { try Self.seconds($0) },
       file: try words.value("--to").map { try ExcerptFile($0) },
-      after: continued?.start ?? 0, through: end ?? continued?.end)
+      after: blamed?.start ?? 0, through: blamed?.end ?? end)
   }
 
   /// The seconds in `text`.

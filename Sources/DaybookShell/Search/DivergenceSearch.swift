@@ -34,12 +34,11 @@ package struct DivergenceSearch {
       }
     }
 
-    var isStream: Bool {
-      get throws {
-        let stream = try StreamName(DivergenceSearch.whole(typed, in: log, end))
-        let selection = EventSelection(to: end, stream: stream)
-        return try !log.read(selection, limit: 1).events.isEmpty
-      }
+    /// Whether the text is the name of a stream, or a part of the name if `isExact` is false.
+    func isStream(isExact: Bool) throws -> Bool {
+      let name = try isExact ? typed : DivergenceSearch.whole(typed, in: log, end)
+      let selection = EventSelection(to: end, stream: try StreamName(name))
+      return try !log.read(selection, limit: 1).events.isEmpty
     }
   }
 
@@ -127,10 +126,11 @@ package struct DivergenceSearch {
   /// It is `nil` unless both texts are positions, and at least one of them names no stream.
   private static func stretches(after places: [Place]) throws -> (Side, Side)? {
     // A text that begins several names is the name of none of them.
-    let areStreams = places.allSatisfy { (try? $0.isStream) ?? false }
-    let starts = areStreams ? [] : try places.compactMap { try $0.position }
-    guard starts.count == 2 else { return nil }
     let isOneLog = places[0].log === places[1].log
+    let areStreams = places.allSatisfy { (try? $0.isStream(isExact: !isOneLog)) ?? false }
+    let starts = areStreams ? [] : try places.compactMap { try $0.position }
+    if !isOneLog, starts.count == 1 { try requireBookmarks(places) }
+    guard starts.count == 2 else { return nil }
     let sides = zip(places, zip(starts, starts.reversed())).map { place, starts in
       let (start, other) = starts
       let end = isOneLog && start < other ? other : place.end
@@ -138,6 +138,16 @@ package struct DivergenceSearch {
         name: place.name, log: place.log, selection: .after(start, through: end))
     }
     return (sides[0], sides[1])
+  }
+
+  /// - Throws: ``ShellError`` if one of two daybooks has neither the bookmark nor such a stream.
+  private static func requireBookmarks(_ places: [Place]) throws {
+    for place in places where try place.position == nil {
+      guard (try? place.isStream(isExact: false)) != true else { continue }
+      throw ShellError(
+        "There is no bookmark '\(place.typed)' in \(place.path ?? "the first daybook"), and no stream"
+          + " of that name. The other daybook has the bookmark.")
+    }
   }
 
   private static func side(

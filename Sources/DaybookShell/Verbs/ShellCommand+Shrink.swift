@@ -24,8 +24,9 @@ extension ShellCommand {
   ) { state, arguments, scope in
     let words = try QueryArguments(arguments, of: shrink, ShrinkRequest.options)
     let place = try words.value("--at").map { try scope.asOf($0) }
-    let last = words.query.isEmpty ? try state.testSubject?.request() : nil
-    let request = try ShrinkRequest(words, after: last, through: place?.seq)
+    let last = words.query.isEmpty ? try? state.testSubject?.request() : nil
+    let request = try ShrinkRequest(
+      words, after: last, through: place?.seq, limit: place?.seq ?? scope.position(state))
     let search =
       last == nil
       ? request.with(query: state.definitions.precedingIfNamed(request.query)) : request

@@ -116,6 +116,8 @@ struct RecordIdentityTests {
     let again = try load(line(1) + line(2) + line(4))
     #expect(again.status == 0 && again.output.contains(#""appended":3"#), "\(again)")
     #expect(again.errors.contains("The first event of the file is in the log already"), "\(again)")
+    let other = try load(line(1, #""id":"0197f1a0-0000-7000-8000-000000000002","#))
+    #expect(other.output.contains(#""appended":1"#) && !other.errors.contains("already"))
     let known = line(5, #""id":"0197f1a0-0000-7000-8000-000000000001","#)
     for count in [1, 0] {
       let outcome = try load(known)

@@ -187,8 +187,9 @@ struct ShrinkTests {
     #expect(try command.text("a b.ndjson").split(separator: "\n").count == 2)
     #expect(try events("shrink \(query) --at=head --exact --max-time=60") == plain)
     #expect(try events("shrink --at head \(query)") == plain)
-    let tested = try events("shrink \(query) --at head --to \(folder)/found.regression")
-    #expect(tested.count >= plain.count, "\(tested)")
+    _ = try events("shrink \(query) --to \(folder)/none.ndjson --at head --to \(folder)/f.ndjson")
+    #expect(try command.text("f.ndjson") == command.text("a b.ndjson"))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder)/none.ndjson"))
     let before = try command.run("repl", "-c", "shrink \(query) --at 3")
     #expect(before.status == 1 && before.errors.contains("no row"), "\(before)")
     let wrong = [
@@ -204,11 +205,16 @@ struct ShrinkTests {
   func continued() throws {
     let query = "games | where totalMinutes > 10000 and name == 'The Dig'"
     let searched = try command.run(
-      "repl", "-c", ".mode ndjson", "-c", "bisect --exact \(query)", "-c", "shrink",
-      "-c", "shrink --at 3")
+      "repl", "-c", ".mode ndjson", "-c", "bisect \(query)", "-c", "shrink", "-c", "shrink --at 3")
     let plain = try command.run("repl", "-c", ".mode ndjson", "-c", "shrink \(query)")
     #expect(searched.status == 1 && searched.errors.contains("no row"), "\(searched)")
     #expect(Array(searched.lines.suffix(plain.lines.count)) == plain.lines, "\(searched)")
+    // A continued search goes up to the position of the session, and not to that of the last one.
+    let later = try command.run(
+      "repl", "-c", ".mode ndjson", "-c", "shrink --at 5 \(query)", "-c", "shrink", "-c", "at 3",
+      "-c", "shrink")
+    #expect(later.errors.contains("of 5 events") && later.errors.contains("of 7 events"))
+    #expect(later.status == 1, "\(later)")
     let none = try command.run("repl", "-c", "shrink")
     #expect(none.status == 64 && none.errors.contains("bisect"), "\(none)")
   }
