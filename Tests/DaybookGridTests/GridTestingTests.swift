@@ -128,6 +128,19 @@ struct GridTestingTests {
     #expect(grid.effects.last == .bell && grid.asked.count == 3)
   }
 
+  @Test("While an event is left out, T in the list of blame is refused, and the list stays")
+  func blamedWithoutAnEvent() {
+    var grid = SampleGrid(at: 5)
+    grid.press("x")
+    grid.receive(.moment(SampleGrid.moment(5), .imagined(SampleGrid.table(), []), did: []))
+    grid.press("<enter>")
+    let blame = GridBlame(field: "hours", value: "5", event: SampleGrid.event(2), query: "q")
+    grid.receive(.blame(key: Array("a-1".utf8), [blame]))
+    grid.press("T")
+    #expect(grid.effects.last == .bell && grid.lines.last?.contains("left-out events") == true)
+    #expect(grid.lines[0].hasSuffix("who set what"))
+  }
+
   @Test("Both lines may be changed, and Esc writes nothing")
   func changing() {
     var grid = SampleGrid(at: 5)

@@ -4,8 +4,10 @@ import DaybookValues
 import PostgresTestSupport
 import TestSupport
 import Testing
+import WebTestServer
 
-@Suite("What was acknowledged survives those who are killed", .needsServer, .serialized)
+@Suite(
+  "What was acknowledged survives those who are killed", .needsServer, .serialized, .aheadOfOthers)
 struct KilledProcessTests {
   @Test("Killed at any moment, a writer has kept what it acknowledged, and a retry counts once")
   func writer() async throws {
@@ -48,7 +50,7 @@ struct KilledProcessTests {
 
   @Test(
     "Cut at any byte of the server's answers, an append counts once",
-    .timeLimit(.minutes(60)))
+    .timeLimit(TestLength.isLong ? .minutes(60) : .minutes(5)))
   func cuts() async throws {
     let shared = try SharedLog()
     var generator = SeededGenerator(seed: 3)
@@ -89,7 +91,7 @@ struct KilledProcessTests {
 
   @Test(
     "The server killed and started again: appends and followers go on, and each event is there once",
-    .timeLimit(.minutes(60)))
+    .timeLimit(TestLength.isLong ? .minutes(60) : .minutes(5)))
   func server() async throws {
     let shared = try SharedLog(on: try PostgresServer())
     let (log, reader) = (try shared.open(), try shared.open())

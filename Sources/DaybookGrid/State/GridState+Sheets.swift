@@ -46,9 +46,13 @@ extension GridState {
     guard let sheet = sheets.last, case .blame(let blames) = sheet.kind,
       blames.indices.contains(sheet.line), let query = blames[sheet.line].query
     else { return .bell }
+    guard skips.isEmpty else {
+      message = text(.imaginedOnly)
+      return .bell
+    }
     sheets = []
     testedBlame = blames[sheet.line]
-    return skips.isEmpty ? ask(.test, text: query) : beginTest()
+    return ask(.test, text: query)
   }
 
   private mutating func enterSheet() -> GridEffect {

@@ -146,7 +146,7 @@ package struct DivergenceSearch {
       guard (try? place.isStream(isExact: false)) != true else { continue }
       throw ShellError(
         "There is no bookmark '\(place.typed)' in \(place.path ?? "the first daybook"), and no stream"
-          + " of that name. The other daybook has the bookmark.")
+          + " of that name. Name a bookmark of both daybooks, or a position.")
     }
   }
 
