@@ -2,7 +2,8 @@ internal import Synchronization
 
 /// Polls the end of a log for commits of other processes, which send no signal.
 ///
-/// One read of the end serves all waiters. Without waiters, nothing is polled.
+/// One read of the end serves all waiters. Without waiters, nothing is polled. The task that polls
+/// has a high priority, because waiters of every priority need it.
 final class CommitWatch: Sendable {
   /// Reads the position of the log's last event; returns `nil` if the log no longer exists.
   typealias Look = @Sendable () throws -> UInt64?
@@ -40,7 +41,7 @@ final class CommitWatch: Sendable {
       return !state.isLooking
     }
     defer { state.withLock { $0.waiting -= 1 } }
-    if isFirst { Task.detached { await self.goOn(look) } }
+    if isFirst { Task.detached(priority: .high) { await self.goOn(look) } }
     return await signal.wait(beyond: seq)
   }
 

@@ -18,7 +18,8 @@ extension HeadSharing {
 /// One task, the leader, waits for new events at the log's end. It reads them on a thread for
 /// blocking work, and then wakes the waiters. A page has all events of its positions, because
 /// followers want different events. Only a few thousand events stay in memory, and none without
-/// followers. A follower further back reads its own pages.
+/// followers. A follower further back reads its own pages. The leader has a high priority, so that
+/// no follower waits behind other tasks of the program because of it.
 package final class HeadPages: Sendable {
   private struct State {
     /// The shared pages in the order of the log, without gaps between their positions.
@@ -72,7 +73,7 @@ package final class HeadPages: Sendable {
       guard state.leader == nil else { return }
       state.generation += 1
       let generation = state.generation
-      state.leader = Task.detached { await self.lead(log, generation) }
+      state.leader = Task.detached(priority: .high) { await self.lead(log, generation) }
     }
   }
 
