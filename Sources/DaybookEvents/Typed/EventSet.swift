@@ -72,8 +72,7 @@ public struct EventCase<Body: EventSet>: Sendable {
   @inlinable public init<Payload: Event>(_ wrap: @escaping @Sendable (Payload) -> Body) {
     self.init(Payload.self, member: { ($0 as? Payload).map(wrap) }) { sink in
       { (reader: inout EventReader, place: EventPlace) throws(EventDecodingError) in
-        let event = wrap(try Payload(from: &reader))
-        sink.events.append(Recorded(event, at: place))
+        sink.add(wrap(try Payload(from: &reader)), at: place)
       }
     }
   }
@@ -107,6 +106,14 @@ public struct EventCase<Body: EventSet>: Sendable {
   @usableFromInline package var events: [Recorded<Body>] = []
 
   @inlinable package init() {}
+
+  /// Adds an event.
+  ///
+  /// The method is not inlined. Otherwise the reader of each event type would contain the code that
+  /// makes room for events.
+  @inlinable @inline(never) func add(_ event: consuming Body, at place: EventPlace) {
+    events.append(Recorded(event, at: place))
+  }
 
   /// Passes the events to `body` in order, and forgets them.
   @inlinable func handOver(_ body: (Recorded<Body>) throws -> Void) throws {
