@@ -318,6 +318,7 @@ struct CommandTests {
       (line: "$D append < /dev/null; $D tail -n -1", 64, "-n needs a number from 0."),
       (line: "$D append < /dev/null; $D tail -n1 2>&1; echo ok >&2", 0, "ok"),
       (line: "$D appnd", 64, "There is no command 'appnd'. Did you mean 'append'?"),
+      (line: "$D steam login", 64, "'steam' begins a line of the shell"),
       (line: "$D tail --stream ''", 66, "There is no daybook"),
       (line: "echo a,b > x.csv; $D import x.csv", 64, "needs --type and --stream"),
     ])

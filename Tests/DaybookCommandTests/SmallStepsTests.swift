@@ -77,7 +77,7 @@ struct SmallStepsTests {
 
   @Test(
     "One event is shown whole, its fields one under the other, and safe",
-    arguments: ["note-1@3", "3"])
+    arguments: ["note-1@3", "3", "-1", "head-1"])
   func oneEvent(event: String) throws {
     let outcome = try run("show \(event)")
     #expect(outcome.lines[0].hasPrefix("3  2026-01-03T10:00:00.000000Z  note.added  note-1"))
@@ -90,6 +90,13 @@ struct SmallStepsTests {
     let row = try run(".mode ndjson", "show \(event)")
     #expect(row.output.hasPrefix(#"{"seq":3,"time":"2026-01-03T10:00:00Z","stream":"note-1""#))
     #expect(row.lines.count == 1, "\(row)")
+  }
+
+  @Test("A stream whose name ends with the word of a position is shown, not that position")
+  func streamNamedHead() throws {
+    let line = #"{"stream":"note-head","type":"note.added","data":{"text":"stream"}}"#
+    #expect(try command.run("append", input: line).status == 0)
+    #expect(try run("show head").errors.contains("The stream is 'note-head'."))
   }
 
   @Test("An event that is not there is told, and a long value is cut with a note")

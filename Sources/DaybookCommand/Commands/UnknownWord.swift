@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Daybook
+internal import DaybookApps
 internal import DaybookShell
 internal import DaybookSystem
 internal import ForeignData
@@ -60,6 +61,10 @@ struct UnknownWord {
 
   private var textOfCommand: String {
     if isQuery { return textOfQuery }
+    if ShellCommand.named(word) != nil || AppListing.all.contains(where: { $0.name == word }) {
+      return "'\(word)' begins a line of the shell, and is no command."
+        + " Write: daybook -c '\(word) …'"
+    }
     let names = DaybookCommand.configuration.subcommands.compactMap {
       $0.configuration.commandName
     }

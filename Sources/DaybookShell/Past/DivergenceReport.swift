@@ -150,7 +150,13 @@ extension DivergenceReport {
     } else if !content.passedOver.isEmpty {
       lines.append("Ids, tokens and raw records of runs are not compared, unless --by names them.")
     }
-    guard differs else { return lines + ["\(one) and \(other) say the same: \(text(before))."] }
+    guard differs else {
+      return lines + [
+        before == 0
+          ? "Nothing was compared, as neither side has an event."
+          : "\(one) and \(other) say the same: \(text(before))."
+      ]
+    }
     let start =
       before == 0 ? "differ from the first event" : "are equal in \(text(before)), then differ"
     lines.append(

@@ -29,7 +29,11 @@ package struct DivergenceSearch {
     /// The position that the text means, or the bookmark of that name; `nil` if there is neither.
     var position: UInt64? {
       get throws {
-        if let position = LogPosition(typed) { return try position.asOf(in: log, upTo: end).seq }
+        if let position = LogPosition(typed) {
+          do { return try position.asOf(in: log, upTo: end).seq } catch let error as ShellError {
+            throw path.map { error.about($0) } ?? error
+          }
+        }
         return Bookmarks(in: log, upTo: end).position(of: typed)
       }
     }

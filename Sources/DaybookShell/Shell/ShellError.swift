@@ -21,6 +21,9 @@ package struct ShellError: Error, Equatable, Sendable, CustomStringConvertible {
     self.cause = cause
     self.description = description
   }
+
+  /// The same error, about the daybook at `path`.
+  func about(_ path: String) -> ShellError { ShellError("'\(path)': \(description)", cause) }
 }
 
 extension ShellError {

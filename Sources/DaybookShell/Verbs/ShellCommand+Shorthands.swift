@@ -23,7 +23,7 @@ extension ShellCommand {
     lesson: """
       'show note-1' lists the events of a stream, as does 'note-1' alone. A value of some events alone, such as 'INV-77', lists these events. 'show note-1@3' shows its third event with all \
       fields, and 'show 17' event 17. A field that had another value before in the stream shows both \
-      values. 'show jobs' lists the rows of a read model, 'show jobs@1200' \
+      values. 'show head' shows the last event. 'show jobs' lists the rows of a read model, 'show jobs@1200' \
       its rows as they were after event 1200: in KQL, jobs@1200.
       """,
     [Example("show profiles", "the rows of the read model")], arguments: [.view])
@@ -45,9 +45,8 @@ extension ShellCommand {
       }
       var whole: String?
       if let stream = shorthand.stream, try !scope.source.log.has(stream) {
-        // A number that is no stream means the event at that position, unless `@` and a version
-        // follow it.
-        if name == "show", words.last == stream, let event = Shorthand(event: stream) {
+        // A position that is no stream means the event there, unless `@` and a version follow it.
+        if name == "show", words.last == stream, let event = try scope.event(at: stream, state) {
           shorthand = event
         } else {
           whole = scope.stream(endingWith: stream, state)
@@ -101,6 +100,16 @@ extension Shorthand {
 }
 
 extension ShellScope {
+  /// The event at a position such as `17`, `head` or `-1`; `nil` if `word` is no position.
+  ///
+  /// Except for a number, it is also `nil` if the word is the end of a stream's name.
+  fileprivate func event(at word: String, _ state: ShellState) throws -> Shorthand? {
+    if let event = Shorthand(event: word) { return event }
+    guard stream(endingWith: word, state) == nil else { return nil }
+    let place = try LogPosition(word)?.asOf(in: source.log, upTo: position(state))
+    return place.flatMap { Shorthand(event: "\($0.seq)") }
+  }
+
   /// The error that a line names an event which does not exist.
   fileprivate func noEvent(
     _ name: String, _ shorthand: Shorthand, _ state: ShellState

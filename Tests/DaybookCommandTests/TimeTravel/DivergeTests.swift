@@ -242,6 +242,10 @@ struct DivergeTests {
       #expect(found.output.contains(#""before":0,"after":2"#), "\(found)")
       #expect(found.output.contains(#""second":"after \#(words.last ?? "") in "#), "\(found)")
     }
+    let far = try command.run("diverge", "1", "99", "--with", other)
+    #expect(far.errors.contains("'\(other)': There is no position 99"), "\(far)")
+    let nothing = try command.run("diverge", "head", "--with", other, "--format", "table")
+    #expect(nothing.output.hasPrefix("Nothing was compared"), "\(nothing)")
     let inShell = try command.run(
       "repl", "-c", ".mode ndjson", "-c", "diverge release --with \(other)")
     #expect(inShell.output.contains(#""before":0,"after":2"#), "\(inShell)")
