@@ -32,6 +32,18 @@ final class ForksApartTests: Sendable {
     try #require(try RunsProjection().replay(log)[name])
   }
 
+  /// The last event that the run copied, which another run has; `nil` if it is not in the log.
+  private func lastCopied(_ name: String) throws -> RecordedEvent? {
+    let stream = EventSelection(stream: try StreamName("run-\(name)"))
+    let ids = try log.readAll(AgentEvent.self, in: stream).compactMap { recorded in
+      if case .forked(let fork) = recorded.event { fork.lastCopied } else { nil }
+    }
+    guard let id = ids.first.flatMap({ EventID($0) }), let seq = try log.position(of: id) else {
+      return nil
+    }
+    return try log.event(at: seq)
+  }
+
   private func time(_ second: Int) -> JSONValue {
     let microseconds = 1_795_000_000_000_000 + Int64(second) * 1_000_000
     return .string("\(Timestamp(microsecondsSinceEpoch: microseconds))")
@@ -81,6 +93,9 @@ final class ForksApartTests: Sendable {
     #expect(try await take() == [])
     #expect(try run(Self.origin).counts.turns == 2 && run(Self.fork).counts.turns == 1)
     #expect(try run(Self.origin).origin == nil)
+    let last = try #require(try lastCopied(Self.fork))
+    #expect(last.stream.name == "run-\(Self.origin)" && last.type == "agent.usageRecorded")
+    #expect(.string("\(last.time)") == time(2))
   }
 
   /// Writes a session, and a fork that no line calls a fork.
@@ -98,6 +113,8 @@ final class ForksApartTests: Sendable {
     #expect(try run(Self.origin).counts.turns == 2 && run(Self.fork).counts.turns == 1)
     #expect(try run(Self.fork).origin == Self.origin && run(Self.origin).origin == nil)
     #expect(notes.count == 1 && notes[0].hasSuffix("is taken for the fork."), "\(notes)")
+    let last = try #require(try lastCopied(Self.fork))
+    #expect(last.stream.name == "run-\(Self.origin)" && last.type == "agent.usageRecorded")
     let end = try log.end()
     _ = try await take()
     #expect(try log.end() == end)
@@ -110,6 +127,8 @@ final class ForksApartTests: Sendable {
     let notes = try await take("z.jsonl")
     #expect(try run(Self.fork).origin == Self.origin && run(Self.origin).origin == nil)
     #expect(try run(Self.origin).counts.turns == 1 && run(Self.fork).counts.turns == 2)
+    // The fork has the common turns.
+    #expect(try lastCopied(Self.fork)?.stream.name == "run-\(Self.fork)")
     let start =
       "run-\(Self.origin) has 3 events in common with run-\(Self.fork), which by its times"
     #expect(notes.count == 1 && notes[0].hasPrefix(start), "\(notes)")

@@ -10,6 +10,9 @@ package struct ClaudeReader {
   private let session: String
   private let responses: ClaudeResponses
   private let copies: ClaudeCopies
+  /// The id of the last fact in the copied lines, which is the id of the origin's fact.
+  private var lastCopied: EventID?
+  private var readsCopies = false
   private var sidechains: ClaudeSidechains
   var list: FactList
   private var seen = Set<String>()
@@ -36,9 +39,21 @@ package struct ClaudeReader {
   /// Reads the facts of `file`, and counts its records.
   package static func read(_ file: SessionFile) -> FactReading {
     var reader = ClaudeReader(file, ClaudeHeader(file))
+    reader.lastCopied = reader.lastFact(inCopiesOf: file.records)
     for record in file.records { reader.take(ClaudeRecord(record)) }
     reader.takeEarly()
     return reader.list.reading
+  }
+
+  private func lastFact(inCopiesOf records: [SessionRecord]) -> EventID? {
+    guard copies.origin != nil else { return nil }
+    var reader = self
+    reader.readsCopies = true
+    for record in records.map(ClaudeRecord.init) where copies.contains(record) {
+      reader.take(record)
+    }
+    reader.takeEarly()
+    return reader.list.reading.facts.last { $0.isOfContent && !$0.run.isOfAgent }?.id
   }
 
   /// The ids of the tool calls that began agents, by the agents' names.
@@ -49,7 +64,7 @@ package struct ClaudeReader {
   private mutating func take(_ record: ClaudeRecord) {
     if let uuid = record.uuid, !seen.insert(uuid).inserted { return list.drop() }
     // The original session has the line, even if the file of that session is not loaded.
-    if copies.contains(record) { return list.drop() }
+    if !readsCopies, copies.contains(record) { return list.drop() }
     let agent = sidechains.agent(of: record)
     let run = RunName(session: record.session ?? session, agent: agent)
     let count = list.reading.facts.count + earlyCount
@@ -69,9 +84,9 @@ package struct ClaudeReader {
       .started(start), EventID(agentFact: "claude", run.text, "start"), to: run,
       of: record.record)
     guard agent == nil, let origin = copies.origin else { return }
-    list.add(
-      .forked(RunForked(from: RunName(session: origin).text)), AgentFact.forkID(of: run), to: run,
-      of: record.record)
+    let fork = RunForked(
+      from: RunName(session: origin).text, lastCopied: lastCopied.map { "\($0)" })
+    list.add(.forked(fork), AgentFact.forkID(of: run), to: run, of: record.record)
   }
 
   private mutating func takeContext(_ record: ClaudeRecord, _ run: RunName) {

@@ -120,7 +120,7 @@ package struct CodexThread {
     guard let origin else { return }
     guard header.isOfAgent else {
       return add(
-        .forked(RunForked(from: origin.text)), record, "fork",
+        .forked(RunForked(from: origin.text, lastCopied: nil)), record, "fork",
         id: EventID(agentFact: "codex", run.text, "fork"))
     }
     let spawn = AgentSpawned(

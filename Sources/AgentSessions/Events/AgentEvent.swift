@@ -72,10 +72,14 @@ package struct RunStarted: CodedEvent {
 /// A run began with a copy of another run's turns.
 package struct RunForked: CodedEvent {
   package static let type: EventType = "agent.runForked"
-  package static var codec: Codec<Self> { Codec(.text("from", \.from), make: Self.init) }
+  package static var codec: Codec<Self> {
+    Codec(.text("from", \.from), .text("lastCopied", \.lastCopied), make: Self.init)
+  }
 
   /// The name of the other run.
   package let from: String
+  /// The id of the last event that was copied; `nil` if the program's records do not show it.
+  package let lastCopied: String?
 }
 
 /// The settings of a run, at its beginning and after each change.

@@ -100,7 +100,7 @@ package struct AgentImport: Sendable {
     let shared = try sharedTurns(facts, of: group, merge)
     for fact in facts {
       count += 1
-      for verdict in try verdicts(of: fact, shared, &merge, &forks) {
+      for verdict in try verdicts(of: fact, among: facts, shared, &merge, &forks) {
         note(verdict, fact, group.key, &batch)
       }
       if batch.count >= 2_000 || batch.byteCount >= 1 << 20 { try await append(&batch) }
@@ -123,8 +123,8 @@ package struct AgentImport: Sendable {
   /// The first copied fact of a run shows that one of two runs is a fork of the other. A fact about
   /// this fork is then added, and the result also has the verdict on that fact.
   private func verdicts(
-    of fact: AgentFact, _ shared: SharedTurns?, _ merge: inout FactMerge,
-    _ forks: inout Set<RunName>
+    of fact: AgentFact, among facts: [AgentFact], _ shared: SharedTurns?,
+    _ merge: inout FactMerge, _ forks: inout Set<RunName>
   ) throws -> [FactMerge.Verdict] {
     let verdict = try merge.take(fact)
     guard case .copied(let other) = verdict, !fact.run.isOfAgent, !other.isAgent(of: fact.run),
@@ -132,9 +132,12 @@ package struct AgentImport: Sendable {
     else { return [verdict] }
     let isReversed = shared?.other == other && shared?.isOtherTheFork == true
     let (run, origin) = isReversed ? (other, fact.run) : (fact.run, other)
+    let last = facts.last {
+      $0.run == fact.run && $0.isOfContent && merge.owner(of: $0) == other
+    }
     let fork = AgentFact(
-      event: .forked(RunForked(from: origin.text)), run: run, id: AgentFact.forkID(of: run),
-      time: fact.time, place: fact.place)
+      event: .forked(RunForked(from: origin.text, lastCopied: last.map { "\($0.id)" })),
+      run: run, id: AgentFact.forkID(of: run), time: fact.time, place: fact.place)
     return [verdict, try merge.take(fork)]
   }
 

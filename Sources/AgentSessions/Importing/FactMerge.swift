@@ -95,6 +95,8 @@ package struct FactMerge: Sendable {
     // A line of Codex never changes. If its token counts differ, the only reason is that fewer
     // files of the thread were read.
     if case .usageRecorded = fact.event, fact.place.source == .codex { return .known }
+    // Events of earlier versions do not have the id of the last copied event.
+    if case .forked = fact.event { return .known }
     var versions = self.versions[fact.id] ?? versions(of: fact)
     defer { self.versions[fact.id] = versions }
     guard let event = versions.addition(of: fact.event) else { return .known }

@@ -3,18 +3,6 @@ internal import DaybookValues
 
 /// Searches for the first difference between two sequences of events, in one daybook or in two.
 package struct DivergenceSearch {
-  /// One of the two compared sequences of events.
-  private struct Side {
-    let name: String
-    let log: FileEventLog
-    let selection: EventSelection
-    /// Whether the sequence contains an agent's run.
-    var isOfRun = false
-    /// The typed text, if the stream's name contains it but does not begin with it; otherwise
-    /// `nil`.
-    var typed: String?
-  }
-
   /// A text that may mean a position of a log.
   private struct Place {
     let typed: String
@@ -46,10 +34,12 @@ package struct DivergenceSearch {
     }
   }
 
-  private let first: Side
-  private let second: Side
+  private let first: DivergenceSide
+  private let second: DivergenceSide
   private let content: EventContent
   private let commonPast: UInt64?
+  /// The number of equal events at the start, which are not compared one by one.
+  private let sameBefore: UInt64
   /// Whether the sequences are streams, and neither whole logs nor stretches of a log.
   private let isOfStreams: Bool
   /// The fields that are not compared, because they repeat the stream, time or id of their event.
@@ -77,8 +67,9 @@ package struct DivergenceSearch {
       isOfStreams = false
       let past = try other.map { min(try log.commonPast(with: $0), end) } ?? 0
       commonPast = past
-      self.first = Side(name: name, log: log, selection: .after(past, through: end))
-      self.second = Side(
+      sameBefore = try log.countOfEvents(upTo: past)
+      self.first = DivergenceSide(name: name, log: log, selection: .after(past, through: end))
+      self.second = DivergenceSide(
         name: request.other ?? "", log: other ?? log, selection: .after(past, through: nil))
       return
     }
@@ -91,6 +82,7 @@ package struct DivergenceSearch {
     isOfStreams = stretches == nil
     if let (first, second) = stretches {
       (self.first, self.second, choices) = (first, second, [])
+      sameBefore = 0
       repeating =
         request.fields.isEmpty && !request.comparesAll
         ? try RepeatedFields([(first.log, first.selection), (second.log, second.selection)]).names
@@ -98,14 +90,17 @@ package struct DivergenceSearch {
       content = EventContent(fields: request.fields, passingOver: repeating)
       return
     }
-    self.first = try Self.side(first, nil, in: log, end)
-    self.second = try Self.side(second, request.other, in: other ?? log, other == nil ? end : nil)
-    let typed = [self.first, self.second].compactMap { side in
+    var sides = [
+      try Self.side(first, nil, in: log, end),
+      try Self.side(second, request.other, in: other ?? log, other == nil ? end : nil),
+    ]
+    let typed = sides.compactMap { side in
       side.typed.map { "'\($0)' is the stream \(side.name)." }
     }
-    let sides = [(self.first, self.second), (self.second, self.first)]
-    let forks = try sides.compactMap { try Self.sentence(ofFork: $0, from: $1) }
-    choices = (pair.map { [$0.sentence] } ?? []) + typed + forks
+    let turns = try CopiedTurns.leave(out: &sides)
+    sameBefore = turns?.before ?? 0
+    (self.first, self.second) = (sides[0], sides[1])
+    choices = (pair.map { [$0.sentence] } ?? []) + typed + [turns?.sentence].compactMap(\.self)
     let areRuns = [self.first, self.second].allSatisfy(\.isOfRun)
     let isPlain = request.fields.isEmpty && !request.comparesAll
     repeating =
@@ -128,7 +123,7 @@ package struct DivergenceSearch {
   /// The events after each of two positions; in one log, up to the other position or the end.
   ///
   /// It is `nil` unless both texts are positions, and at least one of them names no stream.
-  private static func stretches(after places: [Place]) throws -> (Side, Side)? {
+  private static func stretches(after places: [Place]) throws -> (DivergenceSide, DivergenceSide)? {
     // A text that begins several names is the name of none of them.
     let isOneLog = places[0].log === places[1].log
     let areStreams = places.allSatisfy { (try? $0.isStream(isExact: !isOneLog)) ?? false }
@@ -138,7 +133,7 @@ package struct DivergenceSearch {
     let sides = zip(places, zip(starts, starts.reversed())).map { place, starts in
       let (start, other) = starts
       let end = isOneLog && start < other ? other : place.end
-      return Side(
+      return DivergenceSide(
         name: place.name, log: place.log, selection: .after(start, through: end))
     }
     return (sides[0], sides[1])
@@ -156,13 +151,13 @@ package struct DivergenceSearch {
 
   private static func side(
     _ typed: String, _ place: String?, in log: FileEventLog, _ end: UInt64?
-  ) throws -> Side {
+  ) throws -> DivergenceSide {
     let stream = try whole(typed, in: log, end)
     let name = place.map { "\(stream) in \($0)" } ?? stream
     let selection = EventSelection(to: end, stream: try StreamName(stream))
     if let event = try log.read(selection, limit: 1).events.first {
       let isOfRun = event.stream.category == "run" && event.type.name.hasPrefix("agent.")
-      return Side(
+      return DivergenceSide(
         name: name, log: log, selection: selection, isOfRun: isOfRun,
         typed: stream.hasPrefix(typed) ? nil : typed)
     }
@@ -171,27 +166,6 @@ package struct DivergenceSearch {
         ? "There is no event of a stream '\(name)', and no such bookmark. The table 'streams' lists"
           + " the streams."
         : "'\(stream)' is no stream. 'diff' prints what changed between two positions.")
-  }
-
-  /// A sentence for a run that is a fork of the other run; `nil` if `side` is not a fork of
-  /// `other`.
-  ///
-  /// It says which of the two runs has the common turns before the fork. Only one run has these
-  /// turns, so they count as differences.
-  private static func sentence(ofFork side: Side, from other: Side) throws -> String? {
-    guard side.isOfRun, other.isOfRun else { return nil }
-    let isFork = try side.log.read(side.selection, limit: 64).events.contains { event in
-      event.type.name == "agent.runForked"
-        && event.data["from"]?.string.map { "run-\($0)" } == other.name
-    }
-    guard isFork else { return nil }
-    // The common turns are only in the stream of the run that was imported first.
-    let starts = try [side, other].map { try $0.log.read($0.selection, limit: 1).events.first?.seq }
-    let isLoadedFirst = zip(starts.prefix(1), starts.dropFirst()).contains { first, second in
-      side.log === other.log && first.flatMap { first in second.map { first < $0 } } == true
-    }
-    return "\(side.name) is a fork of \(other.name): the turns that it copied are only in"
-      + " \(isLoadedFirst ? side.name : other.name), and count as differences."
   }
 
   /// The name of the stream that `typed` means.
@@ -238,7 +212,7 @@ package struct DivergenceSearch {
       throw ShellError("No event has a field '\(field)'. Name a field of their data.")
     }
     let divergence = Divergence(story, other)
-    func steps(_ side: Side, _ story: EventStory) throws -> [RecordedEvent] {
+    func steps(_ side: DivergenceSide, _ story: EventStory) throws -> [RecordedEvent] {
       try story.seqs.dropFirst(divergence.before).prefix(2).compactMap {
         try side.log.event(at: $0)
       }
@@ -250,7 +224,7 @@ package struct DivergenceSearch {
       names: (first.name, second.name), divergence, commonPast: commonPast, repeating: repeating,
       isOfOneLog: first.log === second.log && commonPast == nil, isOfStreams: isOfStreams,
       isSwap: isSwap, choices: choices,
-      sameBefore: try commonPast.map { try first.log.countOfEvents(upTo: $0) } ?? 0,
+      sameBefore: sameBefore,
       events: (
         try divergence.step.first.flatMap { try first.log.event(at: $0) },
         try divergence.step.second.flatMap { try second.log.event(at: $0) }

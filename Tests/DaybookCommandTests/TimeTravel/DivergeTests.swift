@@ -114,6 +114,86 @@ struct DivergeTests {
     #expect(outcome.output.contains("run-bb is a fork of run-aa"), "\(outcome)")
   }
 
+  private static func id(_ number: Int) -> String { "00000000-0000-4000-8000-00000000000\(number)" }
+
+  /// Returns a turn of a run, the last event of which has the id `id`.
+  private func turn(_ run: String, _ prompt: String, _ id: Int) -> String {
+    line("run-\(run)", "agent.promptGiven", #"{"text":"\#(prompt)","attachments":0}"#)
+      + #"{"stream":"run-\#(run)","type":"agent.answerGiven","id":"\#(Self.id(id))","#
+      + #""data":{"text":"done"}}"# + "\n"
+  }
+
+  private func started(_ run: String) -> String {
+    line("run-\(run)", "agent.runStarted", #"{"source":"claude-code","session":"\#(run)"}"#)
+  }
+
+  private func forked(_ run: String, from other: String, _ last: String) -> String {
+    line("run-\(run)", "agent.runForked", #"{"from":"\#(other)","lastCopied":"\#(last)"}"#)
+  }
+
+  /// The texts of the first step that differs, the number of equal events before, and the sentence.
+  private func step(_ first: String, _ second: String) throws -> String {
+    let words = ["diverge", "run-\(first)", "run-\(second)"]
+    let table = try command.run(words + ["--format", "table"]).lines.joined(separator: " ")
+    let outcome = try command.run(words)
+    let row = try #require(
+      try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let texts = ["firstEvent", "secondEvent"].map { name in
+      ((row[name] as? [String: Any])?["data"] as? [String: Any])?["text"] as? String ?? "-"
+    }
+    let place = ["only in run-a", "only in run-b"].first { table.contains($0) } ?? ""
+    let isEqual = table.contains("count as equal")
+    #expect(isEqual || table.contains("count as differences"), "\(table)")
+    return (texts + ["\(row["before"] ?? "")", isEqual ? place : "? \(place)"]).joined(
+      separator: " ")
+  }
+
+  @Test("A fork and its origin are compared after the turns that only one of them has")
+  func forkedTurns() throws {
+    // c is a fork of b, which is a fork of a.
+    let lines =
+      started("a") + turn("a", "one", 1) + turn("a", "two", 2) + turn("a", "three", 3)
+      + started("b") + forked("b", from: "a", Self.id(1)) + turn("b", "x", 4) + turn("b", "y", 5)
+      + started("c") + forked("c", from: "b", Self.id(4)) + turn("c", "z", 6)
+      + started("d") + forked("d", from: "a", Self.id(3))
+      + started("e") + forked("e", from: "a", Self.id(3)) + turn("e", "more", 7)
+      + started("f") + forked("f", from: "a", Self.id(9)) + turn("f", "odd", 8)
+      + started("g") + forked("g", from: "a", "no id")
+      + started("h") + forked("h", from: "c", Self.id(1)) + forked("a", from: "a", Self.id(1))
+    #expect(try command.run("append", input: lines).status == 0)
+    #expect(try step("a", "b") == "two x 3 only in run-a")
+    #expect(try step("b", "a") == "x two 3 only in run-a")
+    #expect(try step("b", "c") == "y z 4 only in run-b")
+    #expect(try step("a", "e") == "- more 7 only in run-a")
+    // What h copied is neither in h nor in c.
+    #expect(try step("c", "h") == "- - 1 ? only in run-a")
+    for unknown in ["f", "g"] { #expect(try step("a", unknown).hasSuffix("1 ? only in run-a")) }
+  }
+
+  @Test("A fork that was imported first has the common turns, and its origin has only its own")
+  func turnsOfTheFork() throws {
+    let lines =
+      turn("b", "one", 1) + turn("b", "x", 2) + started("a") + turn("a", "two", 3)
+      + forked("b", from: "a", Self.id(1)) + turn("b", "y", 4)
+    #expect(try command.run("append", input: lines).status == 0)
+    #expect(try step("a", "b") == "two x 2 only in run-b")
+  }
+
+  @Test("In two daybooks, each of which has the common turns, both are left out")
+  func forkedTurnsOfTwo() throws {
+    let other = "\(command.folder.path)/other.daybook"
+    let mine = started("a") + turn("a", "one", 1) + turn("a", "two", 2)
+    let theirs =
+      started("b") + turn("b", "one", 1) + forked("b", from: "a", Self.id(1)) + turn("b", "x", 3)
+    #expect(try command.run("append", input: mine).status == 0)
+    #expect(
+      try command.shell("${D% --log*} --log \(other) append", input: theirs).status == 0)
+    let outcome = try command.run("diverge", "run-a", "run-b", "--with", other)
+    #expect(outcome.output.contains(#""before":3,"#), "\(outcome)")
+    #expect(outcome.output.contains(#""text":"two""#), "\(outcome)")
+    #expect(outcome.output.contains(#""text":"x""#), "\(outcome)")
+  }
+
   /// Returns two runs of steps, the second of which has the steps `second`.
   private func sessions(_ second: [String], numbered: Bool = true) -> String {
     func run(_ name: String, _ paths: [String]) -> String {
