@@ -12,6 +12,7 @@ package struct ClaudeReader {
   private let copies: ClaudeCopies
   /// The id of the last fact in the copied lines, which is the id of the origin's fact.
   private var lastCopied: EventID?
+  /// Whether copied lines are read, only to find ``lastCopied``.
   private var readsCopies = false
   private var sidechains: ClaudeSidechains
   var list: FactList
@@ -45,6 +46,7 @@ package struct ClaudeReader {
     return reader.list.reading
   }
 
+  /// The id of the last fact of the session itself in the copied lines among `records`.
   private func lastFact(inCopiesOf records: [SessionRecord]) -> EventID? {
     guard copies.origin != nil else { return nil }
     var reader = self

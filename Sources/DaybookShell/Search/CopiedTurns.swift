@@ -22,7 +22,7 @@ struct CopiedTurns {
         try sides[place].begin(after: ends[place])
       }
       // If the origin is a fork, too, the turns may be in a stream that is not compared.
-      let other = try id.flatMap { try sides[fork].log.event(with: $0)?.stream.name }
+      let other = try id.flatMap { try sides[fork].log.event($0)?.stream.name }
       return try CopiedTurns(sides[fork], sides[origin], (ends[fork], ends[origin]), in: other)
     }
     return nil
@@ -58,7 +58,7 @@ extension DivergenceSide {
 
   /// The event of this sequence with the id; `nil` if the sequence does not have it.
   fileprivate func event(_ id: EventID) throws -> RecordedEvent? {
-    guard let event = try log.event(with: id), event.stream == selection.stream else { return nil }
+    guard let event = try log.event(id), event.stream == selection.stream else { return nil }
     return event.seq <= selection.to ?? .max ? event : nil
   }
 
@@ -79,11 +79,5 @@ extension DivergenceSide {
     let events = try log.read(selection, limit: 64).events
     let own = events.first { !starts.contains($0.type) }
     selection.from = own?.seq ?? events.last.map { $0.seq + 1 } ?? selection.from
-  }
-}
-
-extension FileEventLog {
-  fileprivate func event(with id: EventID) throws -> RecordedEvent? {
-    try position(of: id).flatMap { try event(at: $0) }
   }
 }

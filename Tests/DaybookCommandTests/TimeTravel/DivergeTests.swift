@@ -164,6 +164,7 @@ struct DivergeTests {
     #expect(try step("a", "b") == "two x 3 only in run-a")
     #expect(try step("b", "a") == "x two 3 only in run-a")
     #expect(try step("b", "c") == "y z 4 only in run-b")
+    #expect(try step("a", "d") == "- - 7 only in run-a")
     #expect(try step("a", "e") == "- more 7 only in run-a")
     // What h copied is neither in h nor in c.
     #expect(try step("c", "h") == "- - 1 ? only in run-a")
