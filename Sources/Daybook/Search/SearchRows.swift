@@ -27,6 +27,13 @@ package struct SearchRows: Sendable {
   /// The rows of `run`, in its order.
   package init(_ run: EncodedRun) { self.init(parts: SearchPart.parts(of: run)) }
 
+  /// The given rows, which must be sorted by key.
+  package init(_ rows: some Sequence<EncodedRow>) {
+    var builder = RunBuilder()
+    for row in rows { builder.append(row) }
+    self.init(builder.take())
+  }
+
   private init(parts: [SearchPart]) { self.parts = parts }
 
   /// The rows with `changes` applied; the changes must be sorted by key.

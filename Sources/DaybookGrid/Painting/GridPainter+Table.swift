@@ -29,7 +29,7 @@ extension GridPainter {
         words("  ", .position(state.moment.position, of: state.moment.head), .number))
     }
     if let pin = state.pin {
-      line.append(words("  ", .against(pin.moment.position), .changed))
+      line.append(words("  ", .against(pin.position), .changed))
       if !state.marks.isEmpty { line.append(TerminalText(" \(state.marks.text)"), .changed) }
     }
     line.append(TerminalText("  \(rowCount)"), .dim)

@@ -15,7 +15,7 @@ extension GridState {
       show(selected)
       return completion
     case .compared(let seq, let changes):
-      guard pin?.moment.position == seq else { return .none }
+      guard pin?.position == seq else { return .none }
       let key = row?.key
       pin?.compared = (moment.position, changes)
       mark()
@@ -31,7 +31,8 @@ extension GridState {
       if prompt == nil { return ask(.filter, text: text) }
     case .blame(let key, let blames):
       let name = row.flatMap { $0.key == key ? table.name(of: $0) : nil } ?? ""
-      return open(.blame(blames, of: name, in: table.title, at: blamedField, in: language))
+      let model = table.origin?.model ?? table.title
+      return open(.blame(blames, of: name, in: model, at: blamedField, in: language))
     case .watched(let watch):
       self.watch = watch
       keepCursorInside()

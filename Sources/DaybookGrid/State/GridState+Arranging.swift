@@ -12,7 +12,7 @@ extension GridState {
   /// The question for rows that the grid still needs; ``GridEffect/none`` if the rows are complete.
   var completion: GridEffect {
     if let pin, comparesWholeTables, pin.compared?.seq != moment.position {
-      return .ask(.compare(from: pin.moment.position))
+      return .ask(.compare(from: pin.position))
     }
     if asksForRows, selectedIsFormer || selected?.selection != selection {
       return .ask(.select(selection))

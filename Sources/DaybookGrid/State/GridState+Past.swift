@@ -48,8 +48,8 @@ extension GridState {
   }
 
   private mutating func goToChange(isForward: Bool) -> GridEffect {
-    guard table.isKeyed, let row else {
-      message = text(table.isKeyed ? .noRow : .noKeys)
+    guard table.belongsToModel, let row else {
+      message = text(table.belongsToModel ? .noRow : .noKeys)
       return .bell
     }
     rememberPosition()
@@ -85,10 +85,6 @@ extension GridState {
   }
 
   private mutating func leaveOut() -> GridEffect {
-    guard table.isKeyed else {
-      message = text(.needsModel)
-      return .bell
-    }
     guard moment.position > 0 else {
       message = text(.noEventHere)
       return .bell
@@ -104,7 +100,7 @@ extension GridState {
     }
     let key = row?.key
     if pin == nil {
-      pin = Pin(moment: moment, table: table, compared: (moment.position, []))
+      pin = Pin(position: moment.position, table: table, compared: (moment.position, []))
       message = text(.pinned(moment.position))
     } else {
       pin = nil
@@ -116,8 +112,10 @@ extension GridState {
 
   mutating func blame() -> GridEffect {
     guard let row else { return .bell }
-    guard table.isKeyed else { return open(.row(row, of: table, at: column, in: language)) }
-    blamedField = column >= table.keyCount ? table.columns[column].name : nil
+    guard table.belongsToModel else {
+      return open(.row(row, of: table, at: column, in: language))
+    }
+    blamedField = table.field(of: column)
     return .ask(.blame(key: row.key))
   }
 

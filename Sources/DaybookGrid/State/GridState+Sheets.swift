@@ -51,7 +51,7 @@ extension GridState {
       return .bell
     }
     sheets = []
-    testedBlame = blames[sheet.line]
+    testedBlame = (query, blames[sheet.line].event.seq)
     return ask(.test, text: query)
   }
 
@@ -74,7 +74,7 @@ extension GridState {
   }
 
   private mutating func enterRow(_ key: [UInt8], at column: Int) -> GridEffect {
-    guard table.isKeyed, let row, row.key == key else { return .bell }
+    guard table.belongsToModel, let row, row.key == key else { return .bell }
     sheets.removeLast()
     self.column = column
     return blame()

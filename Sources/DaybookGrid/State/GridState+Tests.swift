@@ -44,9 +44,9 @@ extension GridState {
   ///
   /// For a blamed field, this event is the one that set it.
   func startOfTest(of query: String) -> UInt64 {
-    guard let testedBlame, testedBlame.query == query, testedBlame.event.seq <= moment.position
+    guard let testedBlame, testedBlame.query == query, testedBlame.seq <= moment.position
     else { return 0 }
-    return testedBlame.event.seq - min(testedBlame.event.seq, 1)
+    return testedBlame.seq - min(testedBlame.seq, 1)
   }
 
   /// The proposed path `NAME.regression`; if this grid has already written that file, with a

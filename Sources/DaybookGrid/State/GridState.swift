@@ -39,7 +39,7 @@ package struct GridState: Sendable {
   }
 
   struct Pin: Sendable {
-    let moment: GridMoment
+    let position: UInt64
     let table: GridTable
     /// The differences between the pinned rows and the rows at position `seq`.
     ///
@@ -107,8 +107,8 @@ package struct GridState: Sendable {
   var seeksMark = false
   /// The field whose blame was requested most recently; `nil` if that blame was of a whole row.
   var blamedField: String?
-  /// The field of the list of blame of which a test was last asked for.
-  var testedBlame: GridBlame?
+  /// The query of a blamed field of which a test was last asked for, and the event that set it.
+  var testedBlame: (query: String, seq: UInt64)?
 
   package init(
     table: GridTable, moment: GridMoment, did: [GridChange] = [],

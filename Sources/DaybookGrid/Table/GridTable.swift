@@ -11,6 +11,8 @@ package struct GridTable: Sendable, Equatable {
   ///
   /// This is `false` for the rows of a query.
   package let isKeyed: Bool
+  /// The read model of a query's rows, if each of them is computed from a different row of it.
+  package let origin: GridOrigin?
   /// Whether the table can be shown as of an earlier position.
   package let hasPast: Bool
   /// The rows in memory: all rows, or the first rows.
@@ -22,8 +24,10 @@ package struct GridTable: Sendable, Equatable {
 
   package init(
     title: String, columns: [ResultColumn], keyCount: Int = 0, isKeyed: Bool = false,
-    hasPast: Bool = true, rows: [GridRow], count: Int? = nil, limit: Int = .max
+    origin: GridOrigin? = nil, hasPast: Bool = true, rows: [GridRow], count: Int? = nil,
+    limit: Int = .max
   ) {
+    self.origin = origin
     (self.title, self.keyCount, self.isKeyed) = (title, keyCount, isKeyed)
     (self.hasPast, self.rows, self.count) = (hasPast, rows, count ?? rows.count)
     self.limit = limit
@@ -40,9 +44,22 @@ package struct GridTable: Sendable, Equatable {
   /// Fewer rows are not worth reading the table again.
   package var lacksRows: Bool { isCut && rows.count < limit - limit / 40 }
 
+  /// The indexes of the columns that contain the key of a read model; empty if there are none.
+  package var keyColumns: [Int] { isKeyed ? Array(0..<keyCount) : origin?.keyColumns ?? [] }
+
+  /// Whether each row belongs to a row of a read model.
+  var belongsToModel: Bool { isKeyed || origin != nil }
+
+  /// The field of a read model that a column shows; `nil` for a column of a key, and for a computed
+  /// column.
+  func field(of column: Int) -> String? {
+    guard !keyColumns.contains(column) else { return nil }
+    return isKeyed ? columns[column].name : origin?.fields[column]
+  }
+
   /// The key of a row, as a person types it in a command.
   func name(of row: GridRow) -> String {
-    row.cells.prefix(keyCount).map(\.text).joined(separator: "/")
+    keyColumns.map { row.cells[$0].text }.joined(separator: "/")
   }
 }
 
@@ -89,6 +106,9 @@ extension GridTable {
   package func changes(from old: GridTable) -> [GridChange] {
     let aligned = old.aligned(to: self)
     if isKeyed && old.isKeyed { return orderedChanges(from: aligned) }
+    if let origin, let former = old.origin, origin.model == former.model {
+      return changesByKey(from: aligned)
+    }
     return columns == old.columns
       ? looseChanges(from: old) : looseChanges(from: old, aligned: aligned)
   }
@@ -117,6 +137,19 @@ extension GridTable {
       if former != latter { changes.append(GridChange(key: key, old: former, new: latter)) }
     }
     return changes
+  }
+
+  /// The changes from rows with the same kind of keys, in the order of these rows.
+  private func changesByKey(from old: GridTable) -> [GridChange] {
+    let before = Dictionary(old.rows.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let now = Set(rows.map(\.key))
+    let changed = rows.compactMap { row -> GridChange? in
+      let former = before[row.key]
+      return former?.cells == row.cells ? nil : GridChange(key: row.key, old: former, new: row)
+    }
+    return changed
+      + old.rows.filter { !now.contains($0.key) }
+      .map { GridChange(key: $0.key, old: $0, new: nil) }
   }
 
   private func looseChanges(from old: GridTable) -> [GridChange] {

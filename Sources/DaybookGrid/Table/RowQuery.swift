@@ -14,7 +14,7 @@ package struct RowQuery: Sendable {
   ///   - rows: The shown rows. In a table without keys, the query also requires values that no other
   ///     of them has together with the cell.
   package init(_ row: GridRow, of table: GridTable, at column: Int, among rows: [GridRow]) {
-    let isKey = table.isKeyed && column < table.keyCount
+    let isKey = table.keyColumns.contains(column)
     let cell = isKey ? [] : [CellCondition(table.columns[column], row.cells[column]).text]
     let others = rows.filter { $0.key != row.key && $0.cells[column] == row.cells[column] }
     let places = table.columns.indices.filter { $0 != column }
@@ -71,7 +71,7 @@ package struct RowQuery: Sendable {
     func condition(_ place: Int) -> String {
       CellCondition(table.columns[place], row.cells[place]).text
     }
-    guard !table.isKeyed else { return (0..<table.keyCount).map(condition) }
+    guard !table.belongsToModel else { return table.keyColumns.map(condition) }
     guard !others.isEmpty else { return [] }
     let texts = places.filter { table.columns[$0].kind == .text }
     let counted = ["seq", "version"]

@@ -23,7 +23,8 @@ package enum GridText: LocalizedText, Equatable {
   case blame(table: String, row: String)
   case heading(String)
   // Messages.
-  case noPast, noKeys, needsModel, notThere, imaginedOnly
+  case noPast, noKeys, notThere, imaginedOnly
+  case needsAllEvents(String)
   case pinned(UInt64)
   case notFound(String)
   case notFoundAmong(String, Int)
@@ -78,8 +79,9 @@ package enum GridText: LocalizedText, Equatable {
     case .blame(let table, let row): "\(table) \(row): who set what"
     case .heading(let name): name
     case .noPast: "This result has no past: open a read model or a query."
-    case .noKeys: "Rows of a query have no keys: < and > go to what changes the table."
-    case .needsModel: "Only a read model can be seen without an event. Open one by its name."
+    case .noKeys: "These rows have no key of a read model. < and > go to what changes the table."
+    case .needsAllEvents(let table):
+      "'\(table)' cannot be computed without an event. Use events or read models."
     case .notThere: "The row is not there at this moment. Go to one at which it is."
     case .imaginedOnly: "A test is made of what was. Take the left-out events back (Esc)."
     case .pinned(let seq): "Pinned \(seq): what differs from it is marked."

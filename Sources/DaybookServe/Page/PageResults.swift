@@ -23,16 +23,20 @@ struct PageResults {
     // The fixed seed gives the same random values at each position of the log.
     let run = QueryRun(limits: bounds, seed: 0, control: control, isCancelled: { false })
     return try queries.map { query in
-      do { return try result(of: query, run, PageRowSource(query, among: definitions)) } catch let
-        error as QueryError
-      { throw KustoFailure(error, isLate: bounds.isTimeUp) }
+      do {
+        let origin = RowOrigin(query) { definitions[$0]?.schema }
+        return try result(of: query, run, origin, among: Set(definitions.keys))
+      } catch let error as QueryError {
+        throw KustoFailure(error, isLate: bounds.isTimeUp)
+      }
     }
   }
 
   private func result(
-    of query: BoundQuery, _ run: QueryRun, _ source: PageRowSource
+    of query: BoundQuery, _ run: QueryRun, _ origin: RowOrigin?,
+    among models: Set<String>
   ) throws -> PageResult {
-    var result = PageResult(query, source)
+    var result = PageResult(query, origin, among: models)
     var chart = ChartRows(query.render, columns: query.columns)
     let rows = try query.start(run)
     while let batch = try rows.next() {
@@ -50,7 +54,12 @@ struct PageResults {
 struct PageResult {
   let name: String?
   let columns: [Column]
-  let source: PageRowSource
+  /// The read model of the rows; `nil` if the result does not contain the key of one.
+  let origin: RowOrigin?
+  /// Whether the rows are events.
+  ///
+  /// This is true if they come from one table that is not a read model, and have a column `seq`.
+  let isOfEvents: Bool
   /// The texts of the first rows, where `nil` means null.
   private(set) var rows: [[String?]] = []
   /// The key of each row in its read model, as a user types it; `nil` for a row without a key.
@@ -59,8 +68,12 @@ struct PageResult {
   var svg: String?
   var note: String?
 
-  init(_ query: BoundQuery, _ source: PageRowSource) {
-    (name, columns, self.source) = (query.name, query.columns, source)
+  init(_ query: BoundQuery, _ origin: RowOrigin?, among models: Set<String>) {
+    (name, columns, self.origin) = (query.name, query.columns, origin)
+    let tables = Set(query.plan.scans.map(\.table.schema.name))
+    isOfEvents =
+      tables.count == 1 && tables.isDisjoint(with: models)
+      && columns.contains { $0.name == "seq" }
   }
 
   mutating func add(_ batch: Batch, upTo limit: Int) {
@@ -68,7 +81,10 @@ struct PageResult {
     for row in 0..<shown {
       let values = batch.row(row)
       rows.append(values.map { value in Cell(value).isNull ? nil : Cell(value).text })
-      keys.append(source.key(of: values))
+      keys.append(
+        origin.flatMap { origin in
+          origin.key(ofRow: row, in: batch).flatMap { try? origin.view.keyText($0) }
+        })
     }
     more += batch.rowCount - shown
   }
@@ -81,8 +97,8 @@ struct PageResult {
         key: "columns",
         value: .array(
           columns.map { ["name": .string($0.name), "type": .string($0.type.rawValue)] })),
-      .init(key: "view", value: source.view.map { .string($0.name) } ?? .null),
-      .init(key: "events", value: .bool(source.isOfEvents)),
+      .init(key: "view", value: origin.map { .string($0.view.name) } ?? .null),
+      .init(key: "events", value: .bool(isOfEvents)),
     ]
   }
 
@@ -91,7 +107,7 @@ struct PageResult {
       JSONObject(
         head + [
           .init(key: "rows", value: .array(rows.map(Self.json))),
-          .init(key: "keys", value: source.view == nil ? .null : Self.json(keys)),
+          .init(key: "keys", value: origin == nil ? .null : Self.json(keys)),
           .init(key: "more", value: .integer(Int64(more))),
           .init(key: "svg", value: Self.json(svg)), .init(key: "note", value: Self.json(note)),
         ]))

@@ -30,7 +30,7 @@ struct SavedResult {
   /// - Returns: The approximate number of bytes that this adds to the page.
   mutating func add(_ result: PageResult, at seq: UInt64) -> Int {
     let before = (rows.bytes, pictures.bytes)
-    view = result.source.view?.name
+    view = result.origin?.view.name
     let rowNumbers = zip(result.rows, result.keys).map { cells, key in
       let size = cells.reduce(8) { $0 + ($1?.utf8.count ?? 4) + 3 }
       let row = Row(cells: cells.map { $0.map(ExactText.init) }, key: key.map(ExactText.init))

@@ -6,23 +6,29 @@ internal import DaybookRendering
 internal import DaybookValues
 
 /// Runs queries for a grid.
-struct GridQuery: Sendable {
+///
+/// It is a class, so that the many copies of a reader share one.
+final class GridQuery: Sendable {
   let source: ShellSource
   let context: LineContext
   /// The state of the session, which has the `let` definitions and the last result.
   let state: ShellState
 
+  init(source: ShellSource, context: LineContext, state: ShellState) {
+    (self.source, self.context, self.state) = (source, context, state)
+  }
+
   /// The result of `text` as of position `seq`.
   ///
   /// If `hasPast` is true, the query may have different rows at another position. `held` has the
-  /// rows of some read models at `seq`, so that they are not read again. Only events after `start`
-  /// are read.
+  /// rows of some read models, which are not read again. Of the events, only `events` are read.
   func result(
     of text: String, at seq: UInt64, head: UInt64, hasPast: Bool,
-    held: [String: HeldRows] = [:], after start: UInt64 = 0
+    held: [String: HeldRows] = [:], events: EventChoice = .all
   ) throws -> QueryAtSeq {
-    let noted = GridTables(try source.tables(AsOf(seq), head), held: held, after: start)
-    let result = try run(text, over: noted)
+    let noted = GridTables(try source.tables(AsOf(seq), head), held: held, events: events)
+    let bound = try bound(text, inSessionWith: noted)
+    let result = try start(bound)
     var (kept, rows, count) = ([Batch](), 0, 0)
     while let batch = try result.next() {
       try Task.checkCancellation()
@@ -34,21 +40,36 @@ struct GridQuery: Sendable {
     return QueryAtSeq(
       of: text, at: seq, fields: result.columns.map { TableSchema.Field($0.name, $0.type) },
       columns: result.columns.map { ResultColumn($0) }, batches: kept, count: count,
-      uses: noted.uses, hasPast: hasPast)
+      uses: noted.uses, origin: hasPast ? origin(of: bound) : nil, hasPast: hasPast)
   }
 
   /// Calls `body` with each batch of the result of `text` as of `seq`.
   func forEachBatch(
-    of text: String, at seq: UInt64, head: UInt64, _ body: (Batch) throws -> Void
+    of text: String, at seq: UInt64, head: UInt64, held: [String: HeldRows] = [:],
+    events: EventChoice = .all, _ body: (Batch) throws -> Void
   ) throws {
-    let result = try run(text, over: try source.tables(AsOf(seq), head))
+    let tables = GridTables(try source.tables(AsOf(seq), head), held: held, events: events)
+    let result = try start(try bound(text, inSessionWith: tables))
     while let batch = try result.next() { try body(batch) }
   }
 
-  private func run(_ text: String, over tables: any TableSource) throws -> QueryResult {
-    let tables = SessionTables(base: tables, lastResult: state.lastResult, files: state.files)
-    return try bound(text, to: tables)
-      .start(QueryRun(seed: context.seed, control: QueryControl()))
+  private func bound(
+    _ text: String, inSessionWith tables: any TableSource
+  ) throws -> BoundQuery {
+    try bound(
+      text,
+      to: SessionTables(base: tables, lastResult: state.lastResult, files: state.files))
+  }
+
+  private func start(_ query: BoundQuery) throws -> QueryResult {
+    try query.start(QueryRun(seed: context.seed, control: QueryControl()))
+  }
+
+  private func origin(of query: BoundQuery) -> RowOrigin? {
+    let models = Set(source.modelNames)
+    return RowOrigin(query) { name in
+      models.contains(name) ? try? source.models.definition(name).schema : nil
+    }
   }
 
   /// Whether each row of the result depends on a single event.

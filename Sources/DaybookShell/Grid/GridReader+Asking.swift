@@ -53,11 +53,16 @@ extension GridReader {
     return made
   }
 
+  /// The read model of the rows; `nil` for a query whose rows do not contain the key of one.
+  private var modelName: String? {
+    if case .view(let name) = subject { name } else { origin?.view.name }
+  }
+
   /// The answer with the event that last set each field of a row.
   ///
   /// It is a refusal if there is no such row.
   func blame(_ key: [UInt8]) throws -> GridAnswer {
-    guard case .view(let name) = subject,
+    guard let name = modelName,
       let blames = try source.models.blame(key, in: name, through: position)
     else { return .refused(text(.noSuchRow(position))) }
     let schema = try source.models.definition(name).schema

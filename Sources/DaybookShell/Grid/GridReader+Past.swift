@@ -87,7 +87,7 @@ extension GridReader {
   /// Reads the table at a position, and makes it the current table of this reader.
   mutating func load(at seq: UInt64, head: UInt64) throws -> GridTable {
     let loaded = try read(at: seq, head: head)
-    (position, table, shown) = (seq, loaded, nil)
+    (position, table, shown, imaginedTables) = (seq, loaded, nil, nil)
     return loaded
   }
 
@@ -103,7 +103,8 @@ extension GridReader {
       return found
     case .query(let text):
       let result = try results.result(of: text, at: seq, head: head, query)
-      (queried, run) = (result.queried, result.run)
+      run = result.run
+      adopt(result)
       return result.table
     case .lastResult:
       let result = try query.result(of: "_", at: seq, head: head, hasPast: false)
@@ -112,20 +113,44 @@ extension GridReader {
     }
   }
 
+  /// Makes `result` the result that conditions and questions about cells refer to.
+  private mutating func adopt(_ result: QueryAtSeq) {
+    queried = result.queried
+    origin = result.table.origin == nil ? nil : result.origin
+  }
+
   /// The table without the events `skips`, with its differences from the real table.
   ///
-  /// The result is `content` itself for a query, or if `skips` is empty.
+  /// The result is `content` itself if `skips` is empty.
   private mutating func imagined(
     _ skips: Set<UInt64>, or content: GridContent
   ) throws -> GridContent {
     imaginedChanges = []
-    guard !skips.isEmpty, let rows, let table else { return content }
+    guard !skips.isEmpty, let table else { return content }
+    if case .query(let text) = subject {
+      return try imagined(skips, text, beside: table)
+    }
+    guard let rows else { return content }
     imaginedChanges = try differences(without: skips)
     let changes = try rows.changes(imaginedChanges)
     var imagined = table
     imagined.apply(changes)
     (shown, queried) = (imagined, nil)
     return .imagined(imagined, changes)
+  }
+
+  /// The result of the query without the events `skips`, with its differences from `table`.
+  private mutating func imagined(
+    _ skips: Set<UInt64>, _ text: String, beside table: GridTable
+  ) throws -> GridContent {
+    let head = try source.log.end()
+    let rows = try results.rows(without: skips, at: position, head: head, query)
+    imaginedTables = (rows, .without(skips))
+    let result = try query.result(
+      of: text, at: position, head: head, hasPast: true, held: rows, events: .without(skips))
+    adopt(result)
+    shown = result.table
+    return .imagined(result.table, result.table.changes(from: table))
   }
 
   /// The differences between the real rows and the rows without the events `skips`, at this
@@ -166,9 +191,11 @@ extension GridReader {
     case .step(let isForward): return try step(isForward: isForward, head)
     case .tableChange(let isForward):
       guard case .view(let name) = subject else { return try queryChange(isForward, head) }
-      return try change(try GridSearch(source.models, name), isForward, head)
+      return try change(GridSearch(source.models, name), isForward, head)
     case .cellChange(let key, let column, let isForward):
-      guard case .view(let name) = subject else { return nil }
+      guard case .view(let name) = subject else {
+        return try cellChange(key, column, isForward, head)
+      }
       let search = try GridSearch(source.models, name, cell: (key, column))
       return try change(search, isForward, head)
     }
@@ -201,33 +228,10 @@ extension GridReader {
   }
 
   private func change(_ search: GridSearch, _ isForward: Bool, _ head: UInt64) throws -> UInt64? {
-    if let near = reel?.nearest(to: position, isForward: isForward, search.isWanted) { return near }
-    return isForward
-      ? try search.first(after: position, through: head) : try search.last(before: position)
-  }
-
-  private static let triedEvents = 1_000
-
-  /// The position of the nearest event that changes the query's rows, after or before the current
-  /// position.
-  ///
-  /// It is `nil` if there is no such event.
-  ///
-  /// - Throws: ``ShellError`` if none of the nearest `triedEvents` events changes the rows.
-  private mutating func queryChange(_ isForward: Bool, _ head: UInt64) throws -> UInt64? {
-    guard case .query(let text) = subject, isForward || position > 0 else { return nil }
-    var seq = isForward ? position : position - 1
-    var last = try results.result(of: text, at: seq, head: head, query)
-    for _ in 0..<Self.triedEvents {
-      guard isForward ? seq < head : seq > 0 else { return nil }
-      seq = isForward ? seq + 1 : seq - 1
-      try Task.checkCancellation()
-      let next = try results.result(of: text, at: seq, head: head, query)
-      // In a backward search, `seq` is already the position before the event that changes the rows.
-      if next.differs(from: last) { return isForward ? seq : seq + 1 }
-      last = next
+    if let near = try reel?.nearest(to: position, isForward: isForward, search.isWanted) {
+      return near
     }
-    throw ShellError(self.text(.unchanging(Self.triedEvents)))
+    return try search.nearest(to: position, isForward: isForward, through: head)
   }
 }
 

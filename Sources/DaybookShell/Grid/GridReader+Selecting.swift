@@ -52,9 +52,10 @@ extension GridReader {
       try rows.forEachPart(of: all, body)
     case .query, .lastResult:
       let text = if case .query(let text) = subject { text } else { "_" }
-      try query.forEachBatch(of: text, at: position, head: try source.log.end()) {
-        try body(GridRowPart(batch: $0))
-      }
+      try query.forEachBatch(
+        of: text, at: position, head: try source.log.end(), held: imaginedTables?.rows ?? [:],
+        events: imaginedTables?.events ?? .all
+      ) { try body(GridRowPart(batch: $0, origin: origin)) }
     }
   }
 

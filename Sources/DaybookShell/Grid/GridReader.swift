@@ -10,8 +10,8 @@ internal import DaybookTerminal
 /// The reader is a value that contains the shown table. It does not keep a transaction of the log
 /// open.
 struct GridReader: Sendable {
-  let source: ShellSource
   let query: GridQuery
+  var source: ShellSource { query.source }
   let subject: GridRequest.Subject
   /// The decoder of the rows of a read model; `nil` for a query.
   var rows: GridRows?
@@ -33,6 +33,10 @@ struct GridReader: Sendable {
   var results = QueryResults()
   /// The results of the watched query at the most recently visited positions.
   var watchResults = QueryResults()
+  /// The read model of the query's rows; `nil` if the rows do not contain the key of one.
+  var origin: RowOrigin?
+  /// The tables of the query without the left-out events; `nil` if no event is left out.
+  var imaginedTables: (rows: [String: HeldRows], events: EventChoice)?
   /// The number of the query run whose rows are in ``table``; see ``QueryAtSeq``.
   var run = 0
   /// The differences between the rows at the positions `from` and `at`.
@@ -41,7 +45,7 @@ struct GridReader: Sendable {
   private var density: (head: UInt64, GridDensity)?
 
   init(_ subject: GridRequest.Subject, _ query: GridQuery) throws {
-    (self.subject, self.query, source) = (subject, query, query.source)
+    (self.subject, self.query) = (subject, query)
     if case .view(let name) = subject {
       rows = GridRows(schema: try source.models.definition(name).schema)
     } else {

@@ -74,11 +74,13 @@ struct GridReel: Sendable {
   /// The position of the nearest event after or before `seq` that makes a wanted change.
   ///
   /// It is `nil` if no event in the range makes such a change.
-  func nearest(to seq: UInt64, isForward: Bool, _ isWanted: (RowChange) -> Bool) -> UInt64? {
+  func nearest(
+    to seq: UInt64, isForward: Bool, _ isWanted: (RowChange) throws -> Bool
+  ) rethrows -> UInt64? {
     guard (low...high).contains(seq) else { return nil }
     return isForward
-      ? entries.first { $0.seq > seq && $0.changes.contains(where: isWanted) }?.seq
-      : entries.last { $0.seq < seq && $0.changes.contains(where: isWanted) }?.seq
+      ? try entries.first { try $0.seq > seq && $0.changes.contains(where: isWanted) }?.seq
+      : try entries.last { try $0.seq < seq && $0.changes.contains(where: isWanted) }?.seq
   }
 
   /// The changes, with all changes of one row merged into a single change.

@@ -10,16 +10,25 @@ struct GridRowPart {
   ///
   /// It is `nil` for the rows of a query.
   var stored: (rows: SearchPart, places: [Int])?
+  /// The read model whose keys the rows of a query contain; `nil` without keys.
+  var origin: RowOrigin?
 
   /// The part that has only the rows with these indices.
   func gathered(_ rows: [Int32]) -> GridRowPart {
     GridRowPart(
       batch: batch.gathered(rows),
-      stored: stored.map { stored in (stored.rows, rows.map { stored.places[Int($0)] }) })
+      stored: stored.map { stored in (stored.rows, rows.map { stored.places[Int($0)] }) },
+      origin: origin)
   }
 
+  /// The key and the stored form of a row; `nil` for the rows of a query without keys.
+  ///
+  /// A row of a query has no stored form.
   func storedRow(_ row: Int) throws -> EncodedRow? {
-    try stored.map { try $0.rows.row($0.places[row]) }
+    if let origin {
+      return EncodedRow(key: origin.key(ofRow: row, in: batch) ?? [], row: [])
+    }
+    return try stored.map { try $0.rows.row($0.places[row]) }
   }
 }
 

@@ -3,17 +3,38 @@ internal import Daybook
 /// Searches for the nearest event that changes a read model, or a single cell of the read model.
 struct GridSearch {
   private let models: ReadModels
-  private let schema: ViewSchema
-  /// The key of the row and the column whose changes match the search; `nil` if any change matches.
-  private let cell: (key: [UInt8], column: Int)?
+  private let name: String
+  /// The key of the row whose changes may match the search; `nil` if changes of any row may match.
+  private let key: [UInt8]?
+  private let matches: (RowChange) throws -> Bool
 
-  init(_ models: ReadModels, _ name: String, cell: (key: [UInt8], column: Int)? = nil) throws {
-    (self.models, self.cell) = (models, cell)
-    schema = try models.definition(name).schema
+  /// A search for any change of the read model `name`.
+  init(_ models: ReadModels, _ name: String) {
+    (self.models, self.name, key) = (models, name, nil)
+    matches = { $0.old != $0.new }
+  }
+
+  /// A search for the changes of a row for which `matches` is true.
+  init(
+    _ models: ReadModels, _ name: String, row key: [UInt8],
+    _ matches: @escaping (RowChange) throws -> Bool
+  ) {
+    (self.models, self.name, self.key, self.matches) = (models, name, key, matches)
+  }
+
+  /// A search for the changes of a cell; `column` is its index among the columns of the read model.
+  init(_ models: ReadModels, _ name: String, cell: (key: [UInt8], column: Int)) throws {
+    let schema = try models.definition(name).schema
+    self.init(models, name, row: cell.key) { schema.differs($0, cell.column) }
+  }
+
+  /// The position of the nearest matching event after or before `seq`; `nil` if there is none.
+  func nearest(to seq: UInt64, isForward: Bool, through head: UInt64) throws -> UInt64? {
+    isForward ? try first(after: seq, through: head) : try last(before: seq)
   }
 
   /// The position of the first matching event after `seq`, up to `head`; `nil` if there is none.
-  func first(after seq: UInt64, through head: UInt64) throws -> UInt64? {
+  private func first(after seq: UInt64, through head: UInt64) throws -> UInt64? {
     try walk(from: seq, through: head) { _ in false }
   }
 
@@ -21,7 +42,7 @@ struct GridSearch {
   ///
   /// - Complexity: Folds ranges of the log, from the latest to the earliest; each range is longer
   ///   than the one before it.
-  func last(before seq: UInt64) throws -> UInt64? {
+  private func last(before seq: UInt64) throws -> UInt64? {
     var (end, length) = (seq - min(seq, 1), UInt64(4_096))
     while end > 0 {
       let start = end - min(end, length)
@@ -42,10 +63,10 @@ struct GridSearch {
   private func walk(
     from start: UInt64, through end: UInt64, _ goesOn: @escaping (UInt64) -> Bool
   ) throws -> UInt64? {
-    let state = try models.state(of: schema.name, at: start)
+    let state = try models.state(of: name, at: start)
     guard state.poison == nil, start < end else { return nil }
     state.fold.forgetChanges()
-    if let cell { state.fold.watch(cell.key) }
+    if let key { state.fold.watch(key) }
     let found = Found()
     _ = try FoldWalk(log: models.log).run(state, through: end) { seq in
       try Task.checkCancellation()
@@ -60,20 +81,22 @@ struct GridSearch {
 
   private func changes(_ fold: any ViewFold) throws -> Bool {
     var isFound = false
-    try fold.forEachChange { if !isFound { isFound = isWanted($0) } }
+    try fold.forEachChange { if !isFound { isFound = try isWanted($0) } }
     return isFound
   }
 
   /// Whether a change matches the search.
-  func isWanted(_ change: RowChange) -> Bool {
-    guard let cell else { return change.old != change.new }
-    return change.key == cell.key && differs(change, cell.column)
+  func isWanted(_ change: RowChange) throws -> Bool {
+    try (key == nil || change.key == key) && matches(change)
   }
+}
 
-  private func differs(_ change: RowChange, _ column: Int) -> Bool {
+extension ViewSchema {
+  /// Whether a change of a row changes the column with this index.
+  fileprivate func differs(_ change: RowChange, _ column: Int) -> Bool {
     guard let old = change.old, let new = change.new else { return true }
-    let place = column - schema.keyColumns.count
+    let place = column - keyColumns.count
     guard place >= 0 else { return false }
-    return schema.rowValues(old)[place] != schema.rowValues(new)[place]
+    return rowValues(old)[place] != rowValues(new)[place]
   }
 }

@@ -5,19 +5,19 @@ internal import Synchronization
 /// The tables that a query in a grid reads, as of one position.
 ///
 /// They record the names of the tables that the query reads. The rows of some read models may be in
-/// memory, and tables of events may begin after a position.
+/// memory, and tables of events may lack some events.
 final class GridTables: TableSource {
   private let base: any TableSource
   private let held: [String: HeldRows]
-  private let start: UInt64
+  private let events: EventChoice
   private let noted = Mutex<[String]>([])
 
   /// - Parameters:
   ///   - base: The tables at the position.
   ///   - held: The rows of read models at the position, by name of the read model.
-  ///   - start: The position after which events are read; 0 for all events.
-  init(_ base: any TableSource, held: [String: HeldRows] = [:], after start: UInt64 = 0) {
-    (self.base, self.held, self.start) = (base, held, start)
+  ///   - events: The events in tables of events.
+  init(_ base: any TableSource, held: [String: HeldRows] = [:], events: EventChoice = .all) {
+    (self.base, self.held, self.events) = (base, held, events)
   }
 
   /// The names of the tables that the query reads.
@@ -32,41 +32,20 @@ final class GridTables: TableSource {
   func table(
     named name: String, at position: TablePosition
   ) throws(TableError) -> (any QueryTable)? {
-    guard position == .current else { return try base.table(named: name, at: position) }
+    guard position == .current else {
+      guard case .without = events else { return try base.table(named: name, at: position) }
+      throw TableError(
+        "'@' reads all events up to a position. Take the left-out events back first.")
+    }
     noted.withLock { $0.append(name) }
     if let rows = held[name] { return rows }
     let table = try base.table(named: name, at: position)
-    return start == 0 ? table : table.map { LaterEvents($0, after: start) }
+    return events == .all ? table : table.map { ChosenEvents($0, events) }
   }
 
   func file(
     _ path: String, columns: [TableSchema.Field]?
   ) throws(TableError) -> any QueryTable {
     try base.file(path, columns: columns)
-  }
-}
-
-/// A table of events that has only the events after a position.
-private struct LaterEvents: QueryTable {
-  private let base: any QueryTable
-  private let condition: ScanCondition?
-
-  init(_ base: any QueryTable, after position: UInt64) {
-    self.base = base
-    condition = base.schema.fields.firstIndex { $0.name == "seq" }.map {
-      ScanCondition(column: $0, test: .isAbove(.long(Int64(clamping: position))))
-    }
-  }
-
-  var schema: TableSchema { base.schema }
-
-  func acceptance(of condition: ScanCondition) -> ScanAcceptance {
-    base.acceptance(of: condition)
-  }
-
-  func scan(_ request: ScanRequest) throws(QueryError) -> any TableScan {
-    var request = request
-    if let condition { request.conditions.append(condition) }
-    return try base.scan(request)
   }
 }

@@ -1,3 +1,4 @@
+internal import Daybook
 internal import DaybookGrid
 internal import DaybookQuery
 internal import DaybookRendering
@@ -14,24 +15,27 @@ struct QueryAtSeq: Sendable {
   let fields: [TableSchema.Field]
   /// The names of the tables that the query reads; a table that is read twice occurs twice.
   let uses: [String]
+  /// The read model of the rows; `nil` if the rows do not contain the key of one.
+  let origin: RowOrigin?
 
   /// Creates a result with the rows in `batches`; `count` is the number of all rows of the result.
   init(
     of text: String, at seq: UInt64, fields: [TableSchema.Field], columns: [ResultColumn],
-    batches: [Batch], count: Int, uses: [String], hasPast: Bool
+    batches: [Batch], count: Int, uses: [String], origin: RowOrigin?, hasPast: Bool
   ) {
     (self.seq, self.fields, self.columns) = (seq, fields, columns)
-    (self.batches, self.uses) = (batches, uses)
+    (self.batches, self.uses, self.origin) = (batches, uses, origin)
+    let keyed = origin.flatMap { Self.rows(batches, of: $0) }
     table = GridTable(
-      title: text, columns: columns, hasPast: hasPast, rows: Self.rows(batches.flatMap(\.cells)),
-      count: count)
+      title: text, columns: columns, origin: keyed == nil ? nil : origin.map { GridOrigin($0) },
+      hasPast: hasPast, rows: keyed ?? Self.rows(batches.flatMap(\.cells)), count: count)
   }
 
   private init(
     _ old: QueryAtSeq, at seq: UInt64, _ batches: [Batch], _ rows: [GridRow], _ count: Int
   ) {
     (self.seq, fields, columns, uses) = (seq, old.fields, old.columns, old.uses)
-    self.batches = batches
+    (self.batches, origin) = (batches, old.origin)
     table = GridTable(
       title: old.table.title, columns: columns, hasPast: old.table.hasPast, rows: rows, count: count
     )
@@ -82,6 +86,22 @@ struct QueryAtSeq: Sendable {
     return (kept, count - rest)
   }
 
+  /// The rows for a grid, each with the key of its row in a read model.
+  ///
+  /// The result is `nil` if a row has no key, or if two rows have the same key.
+  private static func rows(_ batches: [Batch], of origin: RowOrigin) -> [GridRow]? {
+    var (rows, keys) = ([GridRow](), Set<[UInt8]>())
+    for batch in batches {
+      for (row, cells) in batch.cells.enumerated() {
+        guard let key = origin.key(ofRow: row, in: batch), keys.insert(key).inserted else {
+          return nil
+        }
+        rows.append(GridRow(key: key, cells: cells))
+      }
+    }
+    return rows
+  }
+
   /// The rows for a grid; the key of a row is its content and a number that distinguishes equal
   /// rows.
   static func rows(_ all: [[Cell]], after former: [GridRow] = []) -> [GridRow] {
@@ -92,5 +112,13 @@ struct QueryAtSeq: Sendable {
       seen[text] = number + 1
       return GridRow(key: Array("\(text)\(number)".utf8), cells: cells)
     }
+  }
+}
+
+extension GridOrigin {
+  fileprivate convenience init(_ origin: RowOrigin) {
+    self.init(
+      model: origin.view.name, keyColumns: origin.keyPlaces,
+      fields: origin.sources.indices.map { origin.field(of: $0) })
   }
 }

@@ -1,5 +1,6 @@
 internal import Daybook
 internal import DaybookGrid
+internal import DaybookPresentation
 internal import DaybookQuery
 
 /// A cache of a query's results at the most recently visited positions.
@@ -44,6 +45,27 @@ struct QueryResults: Sendable {
     return result
   }
 
+  /// The rows at `seq` of each read model that the query reads, folded without the events `skips`.
+  ///
+  /// - Throws: ``ShellError`` if the query reads a table that needs all events.
+  mutating func rows(
+    without skips: Set<UInt64>, at seq: UInt64, head: UInt64, _ query: GridQuery
+  ) throws -> [String: HeldRows] {
+    let (source, models) = (query.source, Set(query.source.modelNames))
+    if let table = tables.first(where: { !models.contains($0) && !DaybookTables.areEvents($0) }) {
+      let text = GridText.needsAllEvents(table)
+      throw ShellError(text.text(in: query.context.screenLanguage))
+    }
+    if stretch != nil {
+      try stretch?.prepare(around: seq, head: head)
+      return try stretch?.rows(at: seq, without: skips) ?? [:]
+    }
+    return try models.intersection(tables).reduce(into: [:]) { found, view in
+      let rows = try source.models.rows(of: view, at: seq, without: skips)
+      found[view] = HeldRows(rows, of: try source.models.definition(view).schema)
+    }
+  }
+
   /// The last result, if the rows of a read model that have changed since do not change it.
   ///
   /// It is `nil` if this is unknown, or if the query does not process the rows one by one.
@@ -81,7 +103,7 @@ struct QueryResults: Sendable {
     let result = numbered(
       try query.result(of: text, at: seq, head: head, hasPast: true, held: held))
     if stretch == nil {
-      stretch = QueryStretch(Set(result.uses), query.source)
+      stretch = QueryStretch(Set(result.uses), query)
       try stretch?.prepare(around: seq, head: head)
     }
     return result
@@ -99,12 +121,13 @@ struct QueryResults: Sendable {
       distance(near) <= Self.fewEvents, query.takesEventsOneByOne(text, near.uses)
     else { return nil }
     let between = try query.result(
-      of: text, at: max(near.seq, seq), head: head, hasPast: true, after: min(near.seq, seq))
+      of: text, at: max(near.seq, seq), head: head, hasPast: true,
+      events: .after(min(near.seq, seq)))
     // If events have new fields, the query's result has different columns.
     let fields =
       seq > near.seq
       ? between.fields
-      : try query.result(of: text, at: seq, head: head, hasPast: true, after: seq).fields
+      : try query.result(of: text, at: seq, head: head, hasPast: true, events: .after(seq)).fields
     guard fields == near.fields else { return nil }
     guard between.table.count > 0 else { return near.moved(to: seq) }
     return numbered(

@@ -4,7 +4,7 @@ internal import Daybook
 ///
 /// They show whether a result at one position is still valid at another position.
 struct QueryStretch: Sendable {
-  private let source: ShellSource
+  private let query: GridQuery
   /// The names of the read models that the query reads; `types` has the names of the event types.
   private let views: Set<String>
   private let types: Set<String>
@@ -13,6 +13,8 @@ struct QueryStretch: Sendable {
   private var reels: [String: GridReel] = [:]
   /// The rows of the read models that are small enough for memory, each at position `seq`.
   private var held: [String: (seq: UInt64, rows: SearchRows)] = [:]
+  /// The effect of leaving out events, by name of the read model.
+  private var whatIfs: [String: GridWhatIf] = [:]
 
   /// The maximum number of events that are read to compare their types.
   private static let fewEvents: UInt64 = 64
@@ -20,13 +22,15 @@ struct QueryStretch: Sendable {
   private static let heldRows = 1_000_000
 
   /// - Returns: `nil` if the query reads a table that each event changes, such as `events`.
-  init?(_ tables: Set<String>, _ source: ShellSource) {
-    let models = Set(source.modelNames)
+  init?(_ tables: Set<String>, _ query: GridQuery) {
+    let models = Set(query.source.modelNames)
     (views, types) = (tables.intersection(models), tables.subtracting(models))
     guard types.isDisjoint(with: DaybookTables.ownNames) else { return nil }
-    self.source = source
-    definitions = Self.definitions(of: views, source)
+    self.query = query
+    definitions = Self.definitions(of: views, query.source)
   }
+
+  private var source: ShellSource { query.source }
 
   private static func definitions(
     of views: Set<String>, _ source: ShellSource
@@ -41,7 +45,7 @@ struct QueryStretch: Sendable {
   /// Folds the read models around `seq`, except read models whose changes at `seq` are known.
   mutating func prepare(around seq: UInt64, head: UInt64) throws {
     for view in views where reels[view]?.explains(seq) != true {
-      held[view] = nil
+      (held[view], whatIfs[view]) = (nil, nil)
       var rows: SearchRows?
       let reel = try GridReel(
         source.models, view, around: seq, head: head,
@@ -65,6 +69,34 @@ struct QueryStretch: Sendable {
     return found
   }
 
+  /// The rows at `seq` of each read model, folded without the events `skips`.
+  mutating func rows(
+    at seq: UInt64, without skips: Set<UInt64>
+  ) throws -> [String: HeldRows] {
+    _ = try rows(at: seq)
+    var found: [String: HeldRows] = [:]
+    for view in views {
+      let rows: SearchRows
+      if let kept = held[view], kept.seq == seq, let changes = try differences(view, seq, skips) {
+        rows = try kept.rows.merged(with: changes)
+      } else {
+        rows = try source.models.rows(of: view, at: seq, without: skips)
+      }
+      found[view] = HeldRows(rows, of: try source.models.definition(view).schema)
+    }
+    return found
+  }
+
+  private mutating func differences(
+    _ view: String, _ seq: UInt64, _ skips: Set<UInt64>
+  ) throws -> [RowChange]? {
+    guard let reel = reels[view] else { return nil }
+    if whatIfs[view]?.skips != skips {
+      whatIfs[view] = try GridWhatIf(without: skips, reel, source.models)
+    }
+    return whatIfs[view]?.differences(at: seq)
+  }
+
   /// The rows of a read model that differ between two positions, as they are at each of them.
   ///
   /// `areOne` is true if only one row differs, and if it exists at both positions. The result is
@@ -77,11 +109,10 @@ struct QueryStretch: Sendable {
     else { return nil }
     let schema = try source.models.definition(view).schema
     func rows(_ row: (RowChange) -> [UInt8]?) -> HeldRows {
-      var builder = RunBuilder()
-      for change in changes {
-        if let row = row(change) { builder.append(EncodedRow(key: change.key, row: row)) }
+      let rows = changes.compactMap { change in
+        row(change).map { EncodedRow(key: change.key, row: $0) }
       }
-      return HeldRows(SearchRows(builder.take()), of: schema)
+      return HeldRows(SearchRows(rows), of: schema)
     }
     let areOne = changes.count == 1 && changes[0].old != nil && changes[0].new != nil
     return (rows(\.old), rows(\.new), areOne)
@@ -100,5 +131,14 @@ struct QueryStretch: Sendable {
       if types.contains(event.type.name) { return false }
     }
     return true
+  }
+}
+
+extension ReadModels {
+  /// The rows of a read model at `seq`, folded without the events `skips`.
+  ///
+  /// - Complexity: The cost of folding the events after the first one that is left out.
+  func rows(of view: String, at seq: UInt64, without skips: Set<UInt64>) throws -> SearchRows {
+    try SearchRows(try imaginedState(without: skips, in: view, at: seq).state.fold)
   }
 }

@@ -43,8 +43,8 @@ extension JoinKind {
   }
 
   /// Whether a left row without a partner is in the result; its right side is then missing.
-  var keepsLeft: Bool { self == .leftOuter || self == .fullOuter }
+  package var keepsLeft: Bool { self == .leftOuter || self == .fullOuter }
 
   /// Whether a right row without a partner is in the result; its left side is then missing.
-  var keepsRight: Bool { self == .rightOuter || self == .fullOuter }
+  package var keepsRight: Bool { self == .rightOuter || self == .fullOuter }
 }
