@@ -59,6 +59,17 @@ let borrowedBytes: [SwiftSetting] = lifetimes + [.strictMemorySafety()]
 /// Settings for code that no person waits for, such as screens: small, and faster to compile.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// Settings of modules none of whose values is inspected or printed by reflection.
+///
+/// Without the names of fields and cases the command is smaller. A value of such a module that has
+/// no description of its own then prints only its type; `.ci/reflection` looks for such places.
+/// Libraries that are products keep the names, since other programs print their values.
+let unreflected: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-Xfrontend", "-disable-reflection-metadata"],
+    .when(platforms: [.linux], configuration: .release))
+]
+
 /// Settings that link debug builds with lld too: it links the command and the tests twice as fast.
 let quicklyLinked: [LinkerSetting] = [
   .unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux], configuration: .debug))
@@ -219,7 +230,7 @@ let package = Package(
       name: "EventColumns",
       dependencies: ["DaybookEvents", "DaybookSystem", "DaybookValues"],
       swiftSettings: own + lifetimes + dense + quick),
-    .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: own + small),
+    .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: own + small + unreflected),
     .target(
       name: "ForeignData",
       dependencies: [
@@ -231,7 +242,7 @@ let package = Package(
       dependencies: [
         "CSodium", "DaybookEvents", "DaybookValues",
       ],
-      swiftSettings: own + small),
+      swiftSettings: own + small + unreflected),
     .target(
       name: "DaybookProjections",
       dependencies: ["DaybookValues", "DaybookSystem", "DaybookStorage", "DaybookEvents"],
@@ -240,17 +251,18 @@ let package = Package(
       name: "DaybookReactions",
       dependencies: ["DaybookEvents", "DaybookProjections", "DaybookSystem", "DaybookValues"],
       swiftSettings: own + small),
-    .target(name: "RegularExpressions", swiftSettings: own + lifetimes + dense + quick),
+    .target(
+      name: "RegularExpressions", swiftSettings: own + lifetimes + dense + quick + unreflected),
     .target(
       name: "QueryEngine",
       dependencies: ["Compression", "DaybookValues", "Hashing", "RegularExpressions"],
-      swiftSettings: own + lifetimes + dense),
+      swiftSettings: own + lifetimes + dense + unreflected),
     .target(
       name: "DaybookQuery",
       dependencies: [
         "Compression", "DaybookValues", "Hashing", "QueryEngine", "RegularExpressions",
       ],
-      swiftSettings: own + lifetimes + dense),
+      swiftSettings: own + lifetimes + dense + unreflected),
     .target(
       name: "Daybook",
       dependencies: [
@@ -295,7 +307,7 @@ let package = Package(
     .target(name: "CharacterWidths", swiftSettings: own),
     .target(
       name: "DaybookRendering", dependencies: ["CharacterWidths", "DaybookValues"],
-      swiftSettings: own + small),
+      swiftSettings: own + small + unreflected),
     .target(name: "Secrets", swiftSettings: own + small),
     .target(
       name: "DaybookTerminal", dependencies: ["CharacterWidths", "Secrets"],
@@ -321,7 +333,7 @@ let package = Package(
       dependencies: [
         "DaybookPresentation", "DaybookRendering", "DaybookTerminal", "DaybookValues",
       ],
-      swiftSettings: own + small),
+      swiftSettings: own + small + unreflected),
     .target(
       name: "DaybookShell",
       dependencies: [
@@ -332,31 +344,31 @@ let package = Package(
       swiftSettings: own + small),
     .target(
       name: "ModelContext", dependencies: ["DaybookRendering", "DaybookValues"],
-      swiftSettings: own + small),
+      swiftSettings: own + small + unreflected),
     .target(
       name: "Notices",
       dependencies: [
         "DaybookEvents", "DaybookPresentation", "DaybookProjections", "DaybookRendering",
         "DaybookValues",
       ],
-      swiftSettings: own + small),
+      swiftSettings: own + small + unreflected),
     .target(
       name: "AppHosting",
       dependencies: [
         "DaybookEvents", "DaybookPresentation", "DaybookProjections", "DaybookRendering",
       ],
-      swiftSettings: own + small),
+      swiftSettings: own + small + unreflected),
     .target(
       name: "FreelanceJobs", dependencies: app + ["DaybookReactions", "Notices"],
-      swiftSettings: own + small),
+      swiftSettings: own + small + unreflected),
     .target(
       name: "SteamPlayers", dependencies: app + ["DaybookReactions", "Notices"],
-      swiftSettings: own + small),
+      swiftSettings: own + small + unreflected),
     .target(
       name: "CounterStrikeConfigs",
       dependencies: app + ["DaybookReactions", "FetchProtocol", "Notices"],
-      swiftSettings: own + small),
-    .target(name: "WebPages", dependencies: app, swiftSettings: own + small),
+      swiftSettings: own + small + unreflected),
+    .target(name: "WebPages", dependencies: app, swiftSettings: own + small + unreflected),
     .target(
       name: "AgentSessions",
       dependencies: [
@@ -370,10 +382,10 @@ let package = Package(
         "AgentSessions", "CounterStrikeConfigs", "Daybook", "DaybookShell", "DaybookWeb",
         "FreelanceJobs", "Notices", "SteamPlayers", "WebPages",
       ],
-      swiftSettings: own + small),
+      swiftSettings: own + small + unreflected),
     .target(
       name: "KustoService", dependencies: ["DaybookQuery", "DaybookRendering", "DaybookValues"],
-      swiftSettings: own + small),
+      swiftSettings: own + small + unreflected),
     // CMicroHTTPD loads libmicrohttpd by name when a daybook is served, so nothing else depends on
     // it.
     .target(name: "CMicroHTTPD", dependencies: ["CDynamicLibrary"]),

@@ -30,8 +30,8 @@ extension ScalarFunction {
 
   private static func start(_ period: TimePeriod, keepsColumnName: Bool = false) -> ScalarFunction {
     ScalarFunction(
-      "startof\(period)", parameters, gives: .datetime, keepsColumnName: keepsColumnName,
-      "The first moment of the \(period), so many \(period)s later."
+      "startof\(period.rawValue)", parameters, gives: .datetime, keepsColumnName: keepsColumnName,
+      "The first moment of the \(period.rawValue), so many \(period.rawValue)s later."
     ) { arguments in
       .datetime(arguments.datetime(0)?.start(of: period, offset: arguments.long(1)))
     }
@@ -39,8 +39,8 @@ extension ScalarFunction {
 
   private static func end(_ period: TimePeriod) -> ScalarFunction {
     ScalarFunction(
-      "endof\(period)", parameters, gives: .datetime,
-      "The last moment of the \(period), so many \(period)s later."
+      "endof\(period.rawValue)", parameters, gives: .datetime,
+      "The last moment of the \(period.rawValue), so many \(period.rawValue)s later."
     ) { arguments in
       .datetime(arguments.datetime(0)?.end(of: period, offset: arguments.long(1)))
     }

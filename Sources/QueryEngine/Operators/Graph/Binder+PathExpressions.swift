@@ -21,8 +21,9 @@ extension Binder {
       return .some(nil)
     }
     guard call.arguments.count == 2 else {
-      let example = gathering == .map ? "map(edge, expression)" : "\(gathering)(edge, condition)"
-      report("\(gathering)() is called as \(example).", at: call.range)
+      let arguments = gathering == .map ? "(edge, expression)" : "(edge, condition)"
+      let example = gathering.rawValue + arguments
+      report("\(gathering.rawValue)() is called as \(example).", at: call.range)
       return .some(nil)
     }
     guard let (edge, isOfInnerNodes) = edge(call.arguments[0].value, of: paths.pattern) else {
@@ -90,7 +91,7 @@ extension Binder {
       guard let truth = truth(bound, at: syntax.range) else { return nil }
       value = truth
     }
-    let column = makeColumn("\(gathering)(…)", gathering.type)
+    let column = makeColumn("\(gathering.rawValue)(…)", gathering.type)
     let expression = PathExpression(
       gathering: gathering, isOfInnerNodes: isOfInnerNodes, value: value, properties: properties)
     rows.paths?.met.append(

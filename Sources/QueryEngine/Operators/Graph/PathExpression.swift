@@ -5,7 +5,7 @@ internal import DaybookValues
 /// It is evaluated for each edge, or each inner node, along the path.
 struct PathExpression: Sendable {
   /// How the values along a path are combined.
-  enum Gathering: Sendable {
+  enum Gathering: String, Sendable {
     /// Whether all values are true; this is true if there are no values.
     case all
     /// Whether at least one value is true.

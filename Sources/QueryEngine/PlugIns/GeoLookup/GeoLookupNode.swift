@@ -15,7 +15,7 @@ struct GeoLookupNode: PlanNode {
     let kind = lookup.keepsUnmatched ? "leftouter" : "inner"
     let radius = lookup.radius.map { " within \($0) m" } ?? ""
     let names = place.map(\.name).joined(separator: ", ")
-    return "geo lookup \(kind) on \(names) in \(lookup.shapes) \(shape.name)\(radius)"
+    return "geo lookup \(kind) on \(names) in \(lookup.shapes.rawValue) \(shape.name)\(radius)"
   }
 
   func reading(_ inputs: [any PlanNode]) -> any PlanNode {
