@@ -1,19 +1,19 @@
 package import Daybook
 
 extension RegressionTest {
-  /// Searches for a row of the query after the events.
+  /// Runs the query after the events.
   ///
   /// - Parameters:
   ///   - catalog: The read models that the query may use, including those that the events define.
   ///   - types: The event types of the program. Data of these types is stored as the fields of the
   ///     type.
-  /// - Returns: The reason why the test fails; `nil` if the query has no row.
+  /// - Returns: The reason why the test fails; `nil` if the rows are as expected.
   /// - Throws: ``RegressionTestError``, which names a line that is not an event, ``AppendError``,
-  ///   or the errors of ``RowlessQuery/finding(in:over:)``.
+  ///   or the errors of ``TestedQuery/finding(in:over:)``.
   package func finding(
     over catalog: ReadModelCatalog, events types: [any Event.Type]
-  ) async throws -> RowlessQuery.Finding? {
-    try await RowlessQuery(query, now: now, positions: positions)
+  ) async throws -> TestedQuery.Finding? {
+    try await TestedQuery(query, expecting: expectation, now: now, positions: positions)
       .finding(in: MemoryEventLog.holding(lines, events: types), over: catalog)
   }
 }

@@ -22,15 +22,15 @@ extension RegressionTest {
       \(modules.map { "import \($0)" }.joined(separator: "\n"))
 
       @Suite struct \(Self.typeName(name)) {
-        /// A row of this query is the mistake.
+        /// \(expectation == .row ? "This query must have a row." : "A row of this query is the mistake.")
         private let query = \(quotes.text(query))
 
-        /// The fewest events that were found to give one, as an export has them\(origin).
+        /// The fewest events that were found to give the mistake, as an export has them\(origin).
         private let events = \(quotes.lines(lines))
 
-        @Test func hasNoRow() async throws {
+        @Test func \(expectation == .row ? "hasRow" : "hasNoRow")() async throws {
           let log = try await MemoryEventLog.holding(lines: events)
-          await expectNoRow(
+          await \(expectation == .row ? "expectRow" : "expectNoRow")(
             of: query, over: [\(types.map { $0 + ".self" }.joined(separator: ", "))], given: log,
             now: Timestamp(microsecondsSinceEpoch: \(now.microsecondsSinceEpoch)))
         }

@@ -1,7 +1,7 @@
 package import Daybook
 internal import DaybookRendering
 
-/// A test in a file: some events, and a query that must have no row.
+/// A test in a file: some events, and a query that must have no row, or must have one.
 ///
 /// It is made from a mistake that was found, and fails until the mistake is corrected.
 ///
@@ -15,11 +15,13 @@ internal import DaybookRendering
 /// {"seq":1,"id":"…","stream":"player-1","version":1,"type":"game.sampled",…}
 /// ```
 ///
-/// The lines of events have the form of an export. The test needs no log and no other file. The
+/// With `a row` instead of `no row`, the query must have a row. The lines of events have the form of an export. The test needs no log and no other file. The
 /// positions are those of the events in their original log, and may be missing in a file.
 package struct RegressionTest: Sendable, Equatable {
   /// The query in KQL.
   package let query: String
+  /// Whether the query must have a row.
+  package let expectation: TestedQuery.Expectation
   /// The result of `now()` in the query, which is the same as in the search that found the events.
   package let now: Timestamp
   /// The events, each as a line of an export, with escaped control characters.
@@ -28,15 +30,18 @@ package struct RegressionTest: Sendable, Equatable {
   package let positions: [UInt64]
 
   /// - Parameters:
-  ///   - query: The query, which has a row after these events.
+  ///   - query: The query. After these events, it does not have what the test expects.
+  ///   - expectation: Whether the query must have a row.
   ///   - now: The time of `now()` in the query.
   ///   - events: The events.
   ///   - definitions: The read models that the query uses and the log defines.
   /// - Throws: ``LogError``.
   package init(
-    _ query: String, now: Timestamp, of events: ExcerptLog, defining definitions: [ViewDefined]
+    _ query: String, expecting expectation: TestedQuery.Expectation = .noRow, now: Timestamp,
+    of events: ExcerptLog, defining definitions: [ViewDefined]
   ) throws {
     (self.query, self.now, positions) = (query, now, events.seqs)
+    self.expectation = expectation
     var bytes: [UInt8] = []
     try events.writeLines { bytes += $0 }
     lines =
@@ -47,7 +52,7 @@ package struct RegressionTest: Sendable, Equatable {
   /// The complete text, which ends with a newline.
   package var text: String {
     let facts = [
-      "query     \(Self.cell(query))", "now       \(now)", "expected  no row",
+      "query     \(Self.cell(query))", "now       \(now)", "expected  \(expectation.rawValue)",
       "events    \(lines.count)",
     ]
     let places = positions.isEmpty ? [] : ["positions \(Self.text(positions))"]
@@ -62,7 +67,7 @@ package struct RegressionTest: Sendable, Equatable {
     var rest = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n"].contains($0) }[...]
     query = try rest.takeFact("query", 1, Self.query)
     now = try rest.takeFact("now", 2) { try? Timestamp(parsing: $0) }
-    try rest.takeFact("expected", 3) { $0 == "no row" ? () : nil }
+    expectation = try rest.takeFact("expected", 3) { TestedQuery.Expectation(rawValue: $0) }
     let count = try rest.takeFact("events", 4) { Int($0) }
     let known = rest.first?.hasPrefix("positions ") == true ? rest.popFirst() : nil
     guard rest.popFirst()?.isEmpty == true else {

@@ -128,6 +128,28 @@ struct GridTestingTests {
     #expect(grid.effects.last == .bell && grid.asked.count == 3)
   }
 
+  @Test("With Tab the test requires the row with a corrected value, and Esc writes nothing")
+  func expecting() {
+    var grid = SampleGrid(at: 5)
+    grid.press("llT<tab>")
+    #expect(grid.lines.last == "the row is to have: ['hours'] == 5")
+    grid.press("<escape>")
+    #expect(grid.asked.isEmpty)
+    grid.press("T<tab><backspace>7<enter>")
+    #expect(grid.lines.last == "write the test to: tickets-5.regression")
+    grid.press("<enter>")
+    let query = #"tickets | where ['ticket'] == "a-1" and ['hours'] == 5"#
+    #expect(
+      grid.asked
+        == [
+          .test(query, expecting: "['hours'] == 7", path: "tickets-5.regression", through: 5)
+        ])
+    // A cell of the key has no value that may be wrong, so nothing is proposed.
+    grid.receive(.refused("no"))
+    grid.press("hhT<tab>")
+    #expect(grid.lines.last == "the row is to have:")
+  }
+
   @Test("While an event is left out, T in the list of blame is refused, and the list stays")
   func blamedWithoutAnEvent() {
     var grid = SampleGrid(at: 5)

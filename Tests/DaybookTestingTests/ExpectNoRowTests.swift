@@ -33,6 +33,26 @@ struct ExpectNoRowTests {
     #expect(counted.contains("after event 2 ") && counted.contains("+ growingBalances bert"))
   }
 
+  @Test("A missing row is told with its values and the event that set them")
+  func expectedRow() async throws {
+    let log = try await MemoryEventLog.holding(past)
+    let anna = "growingBalances | where key == 'anna'"
+    await expectRow(of: anna + " | where value == 4", over: [GrowingBalances.self], given: log)
+    let told = try await ReportedIssues.text {
+      await expectRow(of: anna + " | where value == 3", over: [GrowingBalances.self], given: log)
+    }
+    #expect(told.contains("The query has no row, because of event 3 (money.moved, "), "\(told)")
+    #expect(told.contains("Expected true, found false: value == 3\n    value  4"), "\(told)")
+    #expect(told.contains("~ growingBalances anna\n    value  1 → 4"), "\(told)")
+    let none = try await ReportedIssues.text {
+      await expectRow(
+        of: "growingBalances | where key == 'carl' | where value == 3",
+        over: [GrowingBalances.self], given: log)
+    }
+    #expect(none.contains("The query has no row.\n"), "\(none)")
+    #expect(none.contains("Without its last condition it has no row, either."), "\(none)")
+  }
+
   @Test("A query that always has a row, and one that is none, are told")
   func unusable() async throws {
     #expect(try await told("growingBalances | count").contains("before the first event"))

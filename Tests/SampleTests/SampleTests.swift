@@ -40,5 +40,6 @@ struct SampleTests {
     try await TestingSamples.pastEvent()
     try await TestingSamples.temporaryDaybook()
     await TestingSamples.noRow(MemoryEventLog())
+    try await TestingSamples.row(due: due)
   }
 }

@@ -25,6 +25,14 @@ enum TestingSamples {
     await expectNoRow(of: "loans | where reader == ''", over: [Loans.self], given: log)
   }
 
+  static func row(due: CalendarDate) async throws {
+    let log = try await MemoryEventLog.holding([
+      PastEvent(BookLent(book: "Emma", reader: "ada", due: due), in: "book-7")
+    ])
+    await expectRow(
+      of: "loans | where key == 'Emma' | where reader == 'ada'", over: [Loans.self], given: log)
+  }
+
   static func snapshot(_ log: MemoryEventLog) {
     expectSnapshot(of: Loans.self, given: log, at: .seq(120), named: "Loans.march")
   }

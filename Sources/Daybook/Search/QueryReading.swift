@@ -33,15 +33,30 @@ package struct QueryReading: Sendable, Equatable {
     of query: String, in models: ReadModels, at end: UInt64,
     by search: (String) throws -> SearchTest
   ) {
-    guard let pipeline = QuerySyntax.parse(query).syntax.onlyPipeline,
-      let last = pipeline.operators.last(where: { $0 is WhereSyntax }) as? WhereSyntax
-    else { return nil }
-    let range = last.predicate.range
-    condition = query.bytes(range.start, range.end)
+    guard let last = LastCondition(of: query) else { return nil }
+    self.init(last, rows: query.bytes(0, last.syntax.range.end), in: models, at: end, by: search)
+  }
+
+  /// Reads the final condition of `query`, which has no row, in the first row without it.
+  ///
+  /// It is `nil` if there is no such row.
+  package init?(
+    ofUnmet query: String, in models: ReadModels, at end: UInt64,
+    by search: (String) throws -> SearchTest
+  ) {
+    guard let last = LastCondition(of: query) else { return nil }
+    self.init(last, rows: last.before, in: models, at: end, by: search)
+  }
+
+  private init?(
+    _ last: LastCondition, rows: String, in models: ReadModels, at end: UInt64,
+    by search: (String) throws -> SearchTest
+  ) {
+    let (query, pipeline) = (last.query, last.pipeline)
+    condition = last.text
     let names = Array(Self.names(in: condition).prefix(Self.mostValues))
     let columns = names.enumerated().map { "value_\($0) = tostring(\($1))" }
-    let text =
-      query.bytes(0, last.range.end) + " | take 1 | project " + columns.joined(separator: ", ")
+    let text = rows + " | take 1 | project " + columns.joined(separator: ", ")
     guard !names.isEmpty, let test = try? search(text),
       let row = try? test.firstRow(in: models, at: end)
     else { return nil }
@@ -55,10 +70,8 @@ package struct QueryReading: Sendable, Equatable {
   ///
   /// - Returns: `nil` if the query has no condition, or several statements.
   package static func adding(_ condition: String, to query: String) -> String? {
-    guard let pipeline = QuerySyntax.parse(query).syntax.onlyPipeline,
-      let last = pipeline.operators.last(where: { $0 is WhereSyntax }) as? WhereSyntax
-    else { return nil }
-    let (start, end) = (last.range.start, query.utf8.count)
+    guard let last = LastCondition(of: query) else { return nil }
+    let (start, end) = (last.syntax.range.start, query.utf8.count)
     return query.bytes(0, start) + "where \(condition) | " + query.bytes(start, end)
   }
 
@@ -84,6 +97,12 @@ package struct QueryReading: Sendable, Equatable {
     var (names, index) = ([String](), 0)
     while index < tokens.count {
       let start = index
+      if let end = Self.endOfBracketedName(tokens, index) {
+        let name = condition.bytes(tokens[start].range.start, tokens[end].range.end)
+        if !names.contains(name) { names.append(name) }
+        index = end + 1
+        continue
+      }
       guard tokens[index].kind == .word, !words.contains(text(index)) else {
         index += 1
         continue
@@ -101,9 +120,21 @@ package struct QueryReading: Sendable, Equatable {
     return names
   }
 
+  /// The index of the bracket that ends a name such as `['price']` at `start`; `nil` for no name.
+  ///
+  /// After a name such a bracket chooses a member.
+  private static func endOfBracketedName(_ tokens: [QueryToken], _ start: Int) -> Int? {
+    let kinds = tokens[start...].prefix(3).map(\.kind)
+    let isMember = start > 0 && [.word, .symbol(.rightBracket)].contains(tokens[start - 1].kind)
+    let isName = kinds == [.symbol(.leftBracket), .string, .symbol(.rightBracket)] && !isMember
+    return isName ? start + 2 : nil
+  }
+
   private static let words = Set(
     ComparisonOperator.allCases.map(\.rawValue) + MembershipOperator.allCases.map(\.rawValue)
-      + ["and", "or", "between", "!between", "true", "false", "null"])
+      + [
+        "and", "or", "between", "!between", "true", "false", "null", "matches", "regex",
+      ])
 }
 
 extension SearchTest {

@@ -28,7 +28,8 @@ extension SearchTest {
     let bound = try BoundSearch(text, over: schemas, in: log, bind)
     let condition = try Self.condition(
       bound.query, of: bound.text, over: bound.tables, schemas, limits)
-    self.init(condition, of: bound.whole, own: bound.ownModels) { states in
+    let keys = KeyColumn.all(of: bound)
+    self.init(condition, of: bound.whole, own: bound.ownModels, keyed: keys) { states in
       for name in Set(bound.tables.models(in: bound.query)) {
         if let fold = states[name] { bound.tables.put(try SearchRows(fold), in: name) }
       }

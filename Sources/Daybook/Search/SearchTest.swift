@@ -19,15 +19,18 @@ package struct SearchTest {
   package let text: String
   /// The read models that exist only for this search, whose rows are computed from events.
   let ownModels: [ReadModelDefinition]
+  /// The columns of the query's rows that contain the key of a read model; empty if there are none.
+  let keyColumns: [KeyColumn]
   /// Returns the values of the query's first row as texts, if the read models have the given rows.
   let rowOf: (Bisection.States) throws -> [String]?
 
   init(
     _ condition: Condition, of text: String, own ownModels: [ReadModelDefinition] = [],
+    keyed keyColumns: [KeyColumn] = [],
     rowOf: @escaping (Bisection.States) throws -> [String]?
   ) {
     (self.condition, self.text, self.ownModels) = (condition, text, ownModels)
-    self.rowOf = rowOf
+    (self.keyColumns, self.rowOf) = (keyColumns, rowOf)
   }
 
   /// The names of the read models that the test reads.

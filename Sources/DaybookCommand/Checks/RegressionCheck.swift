@@ -20,10 +20,10 @@ struct RegressionCheck {
     kept = KeptText(path: path)
   }
 
-  /// - Throws: ``StatusError``: `difference` when the query has a row, `badData` for a file that is
+  /// - Throws: ``StatusError``: `difference` when the rows are not as expected, `badData` for a file that is
   ///   not a test, `usage` for a query with a mistake.
   func run() async throws {
-    let finding: RowlessQuery.Finding?
+    let finding: TestedQuery.Finding?
     do {
       finding = try await RegressionTest(parsing: kept.text())
         .finding(over: AppProjections.catalog, events: AppEvents.all)
@@ -35,7 +35,6 @@ struct RegressionCheck {
     guard let finding else { return }
     let output = Console(.output)
     try output.write(WrappedMessage("\(finding)", on: output).text + "\n")
-    throw StatusError(
-      .difference, "The query has a row, and must have none (\(kept.place)).")
+    throw StatusError(.difference, "\(finding.verdict) (\(kept.place)).")
   }
 }

@@ -21,13 +21,15 @@ struct ShrinkCommand: AsyncParsableCommand {
       The events are printed with their positions in the log. --to writes them instead, as a log of their \
       own: FILE.ndjson as an export, FILE.daybook as a daybook with the read models that the query \
       names, FILE.regression as a test that 'daybook verify' runs, FILE.swift as a test \
-      in Swift: both fail as long as the query has a row. Ctrl-C and --max-time end the search \
+      in Swift: both fail as long as the query has a row. With --expect they require the row with other \
+      values instead, and fail as long as the row with the same key does not meet the condition. Ctrl-C and --max-time end the search \
       with the best set so far; stderr says that fewer events might be enough. Exit status 1 when \
       the query never has a row.
 
         daybook shrink "games | where totalMinutes > 10000"
         daybook shrink "games | count | where Count >= 2" --to small.ndjson
         daybook shrink "games | where totalMinutes > 10000" --to minutes.regression
+        daybook shrink "games | where n > 9" --to n.regression --expect "n == 3"
       """)
 
   @ParentCommand var root: DaybookCommand
@@ -59,6 +61,13 @@ struct ShrinkCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
+    help: ArgumentHelp(
+      "The condition that the found row must meet in a test, which otherwise expects no row.",
+      valueName: "condition"))
+  var expect: String?
+
+  @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The last event to look at (default: head).", valueName: "position"))
   var at: PositionArgument?
 
@@ -66,7 +75,8 @@ struct ShrinkCommand: AsyncParsableCommand {
     let query = try parameters.applied(to: query)
     let request = try ShrinkRequest(
       query: query, testsEach: exact, keepsFields: allFields,
-      seconds: maxTime.map { try ShrinkRequest.seconds($0) }, file: to.map { try ExcerptFile($0) })
+      seconds: maxTime.map { try ShrinkRequest.seconds($0) }, file: to.map { try ExcerptFile($0) },
+      expecting: expect)
     try request.file?.requireNew()
     let (views, progress) = (try await openViews(of: query), ShrinkProgress())
     let (end, search) = (try views.place(of: at), language)

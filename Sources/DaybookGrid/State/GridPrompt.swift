@@ -7,7 +7,9 @@ package struct GridPrompt: Sendable {
     /// The query of a test, which must return no rows; `testFile` then asks for the path of the
     /// test.
     case test
-    case testFile(query: String)
+    /// The condition that the row of a test must meet, instead of the query of the row.
+    case expected(query: String)
+    case testFile(query: String, expecting: String? = nil)
   }
 
   package let kind: Kind
@@ -32,6 +34,7 @@ package struct GridPrompt: Sendable {
     case .note: .note
     case .save: .save
     case .test: .test
+    case .expected: .expected
     case .testFile: .testFile
     }
   }

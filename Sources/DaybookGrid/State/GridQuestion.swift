@@ -34,8 +34,11 @@ package enum GridQuestion: Sendable, Equatable {
   case bisect(String)
   /// A test at `path` with the fewest events, up to position `through`, that give the query a row.
   ///
-  /// The event that brings the row is one after position `after`.
-  case test(String, path: String, after: UInt64 = 0, through: UInt64)
+  /// The event that brings the row is one after position `after`. If `expecting` is a condition, the
+  /// test requires that the row meets it; otherwise it requires that the query has no row.
+  case test(
+    String, expecting: String? = nil, path: String, after: UInt64 = 0,
+    through: UInt64)
 
   /// Whether the question requests rows that the shown table still lacks.
   package var completesRows: Bool {

@@ -3,6 +3,7 @@ internal import DaybookTerminal
 extension GridState {
   mutating func handleInPrompt(_ key: Key) -> GridEffect {
     if key.code == .escape { return closePrompt() }
+    if key.code == .tab, prompt?.kind == .test { return askForExpectedRow() }
     let before = prompt?.text
     switch prompt?.handle(key) {
     case .submit(let text): return submit(text)
@@ -58,9 +59,12 @@ extension GridState {
       return .ask(.watch(text))
     case .note: trail.add(moment, note: text)
     case .test: return askForTestFile(text)
-    case .testFile(let query):
+    case .expected(let query): return askForTestFile(query, expecting: text)
+    case .testFile(let query, let expected):
       return .ask(
-        .test(query, path: text, after: startOfTest(of: query), through: moment.position))
+        .test(
+          query, expecting: expected, path: text, after: startOfTest(of: query),
+          through: moment.position))
     case .save: return .save(path: text, text: noted.markdown)
     case nil: break
     }

@@ -33,11 +33,23 @@ extension GridState {
     return ask(.test, text: query)
   }
 
+  /// Opens the prompt for the condition that the row of the typed query must meet.
+  ///
+  /// It proposes the value of the cell under the cursor, which the user corrects.
+  mutating func askForExpectedRow() -> GridEffect {
+    guard let query = prompt?.text, focus != .watch else { return .bell }
+    var condition = ""
+    if testedBlame?.query != query, !table.keyColumns.contains(column), let cell {
+      condition = CellCondition(table.columns[column], cell).text
+    }
+    return ask(.expected(query: query), text: condition)
+  }
+
   /// Opens the prompt for the path of a test of `query`.
-  mutating func askForTestFile(_ query: String) -> GridEffect {
+  mutating func askForTestFile(_ query: String, expecting expected: String? = nil) -> GridEffect {
     let table = KQLText.fileName(for: query)
     let name = "\(table.isEmpty ? "query" : table)-\(moment.position)"
-    return ask(.testFile(query: query), text: newTestFile(name))
+    return ask(.testFile(query: query, expecting: expected), text: newTestFile(name))
   }
 
   /// The position after which an event brings the row of a test of `query`.

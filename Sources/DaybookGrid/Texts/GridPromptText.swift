@@ -2,7 +2,7 @@ internal import DaybookPresentation
 
 /// The words before a line that a person types.
 enum GridPromptText: LocalizedText {
-  case jump, search, filter, watch, note, save, test, testFile
+  case jump, search, filter, watch, note, save, test, expected, testFile
 
   var english: String {
     switch self {
@@ -12,7 +12,8 @@ enum GridPromptText: LocalizedText {
     case .watch: "watch: "
     case .note: "note: "
     case .save: "write the trail to: "
-    case .test: "no row is to be in: "
+    case .test: "no row (Tab: a row) is to be in: "
+    case .expected: "the row is to have: "
     case .testFile: "write the test to: "
     }
   }
@@ -25,7 +26,8 @@ enum GridPromptText: LocalizedText {
     case .watch: "следить: "
     case .note: "заметка: "
     case .save: "записать путь в: "
-    case .test: "строк не должно быть в: "
+    case .test: "строк не должно быть (Tab: должна) в: "
+    case .expected: "в строке должно быть: "
     case .testFile: "записать тест в: "
     }
   }

@@ -36,8 +36,10 @@ final class GridWork: Sendable {
     _ reader: GridReader, _ question: GridQuestion, givenUp: String
   ) async -> (GridReader?, GridAnswer) {
     do {
-      if case .test(let query, let path, let start, let end) = question {
-        let answer = try await reader.test(query, path: path, after: start, through: end) {
+      if case .test(let query, let expected, let path, let start, let end) = question {
+        let answer = try await reader.test(
+          query, expecting: expected, path: path, after: start, through: end
+        ) {
           [self] left in
           told.withLock { $0 = .shrinking(left) }
         }

@@ -27,14 +27,14 @@ package struct ExcerptFile: Sendable, Equatable {
   package init(_ path: String) throws {
     var name = path
     while name.utf8.count > 1, name.hasSuffix("/") { name.removeLast() }
-    guard let form = Form.allCases.first(where: { name.hasSuffix(".\($0)") }) else {
+    guard let form = Form.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }) else {
       throw ShellError("--to wants NAME\(Self.endings), not '\(path)'.")
     }
     (self.path, self.form) = (name, form)
   }
 
   private static var endings: String {
-    let endings = Form.allCases.map { ".\($0)" }
+    let endings = Form.allCases.map { ".\($0.rawValue)" }
     return endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
   }
 
@@ -72,7 +72,9 @@ package struct ExcerptFile: Sendable, Equatable {
     try requireNew()
     let definitions = try source.definitions(of: shrunk.views)
     func test() throws -> RegressionTest {
-      try RegressionTest(shrunk.query, now: shrunk.now, of: excerpt, defining: definitions)
+      let (query, expectation) = shrunk.tested
+      return try RegressionTest(
+        query, expecting: expectation, now: shrunk.now, of: excerpt, defining: definitions)
     }
     switch form {
     case .ndjson: try write { put in try excerpt.writeLines(put) }

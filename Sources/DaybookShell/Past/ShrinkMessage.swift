@@ -1,4 +1,5 @@
 internal import DaybookPresentation
+internal import DaybookRendering
 
 /// Messages about a search for the fewest events that give a query a row.
 package enum ShrinkMessage: LocalizedText {
@@ -20,7 +21,10 @@ package enum ShrinkMessage: LocalizedText {
   /// A condition was added to the query of a test, so that the named number is the same as in the
   /// log.
   case kept(String, as: String)
-  case written(Int, to: String, ExcerptFile.Form)
+  /// The rows of a query have no key, so a test that requires a row cannot require this one.
+  case unkeyed
+  /// `expecting` is the query of a test that must have a row; `nil` if the query must have none.
+  case written(Int, to: String, ExcerptFile.Form, expecting: String? = nil)
 
   package var english: String {
     switch self {
@@ -47,8 +51,10 @@ package enum ShrinkMessage: LocalizedText {
         + " keeps the events of that value."
     case .kept(let name, let number):
       "'\(name) == \(number)' was added to the query, so that \(name) is the same as in the log."
-    case .written(let count, let path, let form):
-      "Written to \(path): \(count.counted("event"))." + Self.hint(path, form)
+    case .unkeyed:
+      "The query shows no key of the row, so the test passes with any row that meets the condition."
+    case .written(let count, let path, let form, let expected):
+      "Written to \(path): \(count.counted("event"))." + Self.hint(path, form, expected)
     }
   }
 
@@ -77,8 +83,10 @@ package enum ShrinkMessage: LocalizedText {
         + " события этого значения."
     case .kept(let name, let number):
       "К запросу добавлено условие '\(name) == \(number)', чтобы \(name) было тем же, что в журнале."
-    case .written(let count, let path, let form):
-      "Событий записано в \(path): \(count)." + Self.russianHint(path, form)
+    case .unkeyed:
+      "Запрос не показывает ключа строки, поэтому тест пройдёт с любой строкой, отвечающей условию."
+    case .written(let count, let path, let form, let expected):
+      "Событий записано в \(path): \(count)." + Self.russianHint(path, form, expected)
     }
   }
 
@@ -86,21 +94,30 @@ package enum ShrinkMessage: LocalizedText {
   private static let russianSmaller = " Испробованы не все меньшие наборы."
 
   /// A hint how to run the test.
-  private static func hint(_ path: String, _ form: ExcerptFile.Form) -> String {
-    switch form {
+  private static func hint(
+    _ path: String, _ form: ExcerptFile.Form, _ expected: String?
+  ) -> String {
+    let failure =
+      expected.map { "'\(TerminalText($0).text)' has no row after these events alone" }
+      ?? "the query has a row"
+    return switch form {
     case .ndjson, .daybook: ""
     case .regression:
-      " It fails as long as the query has a row:\n  daybook verify \(ShellWord(path).text)"
-    case .swift: " It fails as long as the query has a row: put it among the tests of a package."
+      " It fails as long as \(failure):\n  daybook verify \(ShellWord(path).text)"
+    case .swift: " It fails as long as \(failure): put it among the tests of a package."
     }
   }
 
-  private static func russianHint(_ path: String, _ form: ExcerptFile.Form) -> String {
-    switch form {
+  private static func russianHint(
+    _ path: String, _ form: ExcerptFile.Form, _ expected: String?
+  ) -> String {
+    let failure =
+      expected.map { "'\(TerminalText($0).text)' не даёт строк" } ?? "запрос даёт строку"
+    return switch form {
     case .ndjson, .daybook: ""
     case .regression:
-      " Он не проходит, пока запрос даёт строку:\n  daybook verify \(ShellWord(path).text)"
-    case .swift: " Тест не проходит, пока запрос даёт строку: место ему среди тестов пакета."
+      " Он не проходит, пока \(failure):\n  daybook verify \(ShellWord(path).text)"
+    case .swift: " Тест не проходит, пока \(failure): место ему среди тестов пакета."
     }
   }
 }

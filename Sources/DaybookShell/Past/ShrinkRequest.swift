@@ -14,6 +14,8 @@ package struct ShrinkRequest: Sendable, Equatable {
   package let file: ExcerptFile?
   /// The path of a test if the person names none; `nil` for a path that is named after the table.
   package let usualPath: String?
+  /// The condition that the row of a test must meet, in KQL; `nil` for a test without a row.
+  package let expected: String?
   /// The position after which the search begins; 0 for all events.
   package let start: UInt64
   /// The position of the last event of the search; `nil` for the position of the session.
@@ -21,24 +23,26 @@ package struct ShrinkRequest: Sendable, Equatable {
 
   package init(
     query: String, testsEach: Bool = false, keepsFields: Bool = false, seconds: Double? = nil,
-    file: ExcerptFile? = nil, usualPath: String? = nil, after start: UInt64 = 0,
-    through end: UInt64? = nil
+    file: ExcerptFile? = nil, usualPath: String? = nil, expecting expected: String? = nil,
+    after start: UInt64 = 0, through end: UInt64? = nil
   ) {
     (self.query, self.testsEach, self.seconds, self.file) = (query, testsEach, seconds, file)
     self.keepsFields = keepsFields
-    (self.usualPath, self.start, self.end) = (usualPath, start, end)
+    (self.usualPath, self.expected) = (usualPath, expected)
+    (self.start, self.end) = (start, end)
   }
 
   /// The same request for a different query.
   func with(query: String) -> ShrinkRequest {
     ShrinkRequest(
       query: query, testsEach: testsEach, keepsFields: keepsFields,
-      seconds: seconds, file: file, usualPath: usualPath, after: start, through: end)
+      seconds: seconds, file: file, usualPath: usualPath, expecting: expected, after: start,
+      through: end)
   }
 
   /// The options that precede or follow the query in a line of the shell.
   static let options = QueryArguments.Options(
-    flags: ["--exact", "--all-fields"], values: ["--max-time", "--to", "--at"])
+    flags: ["--exact", "--all-fields"], values: ["--max-time", "--to", "--at", "--expect"])
 
   /// Parses words such as `--max-time 10 --to small.ndjson games | where hours > 9`.
   ///
@@ -58,7 +62,7 @@ package struct ShrinkRequest: Sendable, Equatable {
       query: query, testsEach: words.has("--exact") || continued?.testsEach == true,
       keepsFields: words.has("--all-fields") || continued?.keepsFields == true,
       seconds: try words.value("--max-time").map { try Self.seconds($0) },
-      file: try words.value("--to").map { try ExcerptFile($0) },
+      file: try words.value("--to").map { try ExcerptFile($0) }, expecting: words.value("--expect"),
       after: blamed?.start ?? 0, through: blamed?.end ?? end)
   }
 

@@ -46,6 +46,28 @@ struct ConditionReading {
     return change.map { ChangedNumber(name: $0.name, value: $1.text, former: $0.text) }
   }
 
+  /// The query of a test that requires the row which the events in `picks` give, with values that
+  /// meet `condition`.
+  ///
+  /// - Throws: ``ShellError`` if a row meets the condition already; ``QueryRefusal`` if the condition
+  ///   is wrong.
+  func query(expecting condition: String, in picks: EventPicks) throws -> (
+    query: String, isKeyed: Bool
+  ) {
+    let (alone, end) = (
+      try ReadModels.unkept(definitions, of: ExcerptLog(picks, of: log)), UInt64(picks.count)
+    )
+    let required = try test.requiring(condition, in: alone, at: end)
+    let schemas = try models.names.map { try models.definition($0).schema }
+    let expected = try search.test(parsing: required.query, over: schemas, in: log)
+    guard try !expected.hasRow(in: alone, at: end) else {
+      throw ShellError(
+        "'\(required.query)' has a row already, so the test would pass. Write a condition that the row"
+          + " does not meet yet.")
+    }
+    return required
+  }
+
   private var definitions: [ReadModelDefinition] {
     get throws { try test.standingViews.map { try models.definition($0) } }
   }

@@ -1,6 +1,7 @@
 package import Daybook
 internal import DaybookQuery
 internal import DaybookSystem
+internal import ReadModelSnapshots
 
 /// The smallest known set of events that gives a query a row.
 package struct ShrunkLog: Sendable {
@@ -29,6 +30,8 @@ package struct ShrunkLog: Sendable {
   private var keptNumber: ChangedNumber?
   /// The query; `now` is the value of `now()` in the query.
   private(set) var query: String
+  /// The query of a test that must have a row; `nil` for a test of ``query``, which must have none.
+  private let required: (query: String, isKeyed: Bool)?
   let now: Timestamp
   /// The read models that the query reads.
   let definitions: [ReadModelDefinition]
@@ -49,17 +52,21 @@ package struct ShrunkLog: Sendable {
   ///   - types: The event types of the program.
   ///   - progress: Called with the number of events left.
   /// - Returns: The fewest events that were found.
-  /// - Throws: ``ShellError`` if the query has no row at `end`; ``QueryRefusal``; an error of
-  ///   folding.
+  /// - Throws: ``ShellError`` if the query has no row at `end`, or if the row is as expected
+  ///   already; ``QueryRefusal``; an error of folding.
   package static func search(
     _ request: ShrinkRequest, _ models: ReadModels, of log: FileEventLog, through end: UInt64,
     _ search: QuerySearch, types: [any Event.Type],
     progress: @escaping @Sendable (_ left: Int) -> Void
   ) async throws -> ShrunkLog {
-    try await LimitedWork.value(seconds: request.seconds) {
+    guard request.expected == nil || request.file?.form.isTest == true else {
+      throw ShellError("--expect is for a test: add --to NAME.regression or --to NAME.swift.")
+    }
+    return try await LimitedWork.value(seconds: request.seconds) {
       do {
         let shrunk = try ShrunkLog(request, models, log, end, search, types, progress)
-        guard request.file?.form.isTest == true, let number = shrunk.changedNumber,
+        guard request.file?.form.isTest == true, request.expected == nil,
+          let number = shrunk.changedNumber,
           let query = QueryReading.adding(number.condition, to: request.query)
         else { return shrunk }
         // The events of a test must give the same number as the log, so a condition on the number
@@ -138,6 +145,12 @@ package struct ShrunkLog: Sendable {
     total = try log.countOfEvents(upTo: end)
     let reading = ConditionReading(of: test, in: standing, log, search)
     changedNumber = reading.changedNumber(in: picks, since: hit.event.seq)
+    required = try request.expected.map { try reading.query(expecting: $0, in: outcome.picks) }
+  }
+
+  /// The query of a test of these events, and whether it must have a row.
+  var tested: (query: String, expectation: TestedQuery.Expectation) {
+    required.map { ($0.query, .row) } ?? (query, .noRow)
   }
 
   private static func refusal(_ seq: UInt64, _ views: [String]) -> ShellError {
@@ -163,7 +176,8 @@ extension ShrunkLog {
   /// The messages about the result; `option` is the option that keeps all fields.
   package func notes(keepingFieldsBy option: String = "--all-fields") -> [ShrinkMessage] {
     let fields = omittedFields > 0 ? ShrinkMessage.shortened(omittedFields, option: option) : nil
-    return [note] + [fields, numberNote].compactMap(\.self)
+    let unkeyed = required?.isKeyed == false ? ShrinkMessage.unkeyed : nil
+    return [note] + [fields, numberNote, unkeyed].compactMap(\.self)
   }
 
   /// The message about a number that differs in the found events, or that an added condition keeps
@@ -204,7 +218,7 @@ extension ShrunkLog {
   ) async throws -> ShrinkMessage {
     let excerpt = ExcerptLog(picks, of: shortened ?? source.log)
     try await file.write(excerpt, of: self, source)
-    return .written(picks.count, to: file.path, file.form)
+    return .written(picks.count, to: file.path, file.form, expecting: required?.query)
   }
 }
 

@@ -5,7 +5,8 @@ internal import DaybookRendering
 
 extension ShellCommand {
   static let shrink: ShellCommand = .init(
-    "shrink", "[--exact] [--all-fields] [--max-time SECONDS] [--to FILE] [--at POSITION] [QUERY]",
+    "shrink",
+    "[--exact] [--all-fields] [--max-time SECONDS] [--to FILE] [--expect CONDITION] [--at POSITION] [QUERY]",
     "the fewest events that still give a row of a query",
     lesson: """
       First whole streams are left out, then single events, each time with a fold of the rest, as \
@@ -13,7 +14,8 @@ extension ShellCommand {
       are left out, except those that the query names; --all-fields keeps them. Ctrl-C and --max-time end \
       the search with the best set so far. FILE.ndjson is written as an export, FILE.daybook as a \
       daybook of its own, FILE.regression as a test that 'verify' runs, \
-      FILE.swift as a test in Swift; the file must be new. --exact tests after every event, as in \
+      FILE.swift as a test in Swift; the file must be new. With --expect the test requires \
+      the row with other values, as in --expect "hours == 5". --exact tests after every event, as in \
       'bisect'. POSITION is the last event to look at. \
       Without QUERY, the query of the last search is used, such as that of 'bisect'.
       """,

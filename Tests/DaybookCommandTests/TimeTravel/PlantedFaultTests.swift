@@ -28,7 +28,8 @@ struct PlantedFaultTests {
       }
     return opening + finding
       + [
-        ("T", "no row is to be in:"), ("\r", "write the test to:"), ("\r", "fails now"),
+        ("T", "no row (Tab: a row) is to be in:"), ("\r", "write the test to:"),
+        ("\r", "fails now"),
         ("q", "Written to state-"),
       ]
   }

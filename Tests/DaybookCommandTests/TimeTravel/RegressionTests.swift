@@ -53,6 +53,113 @@ struct RegressionTests {
     #expect(piped.status == 1 && piped.output == failed.output, "\(piped)")
   }
 
+  @Test("An expected row fails with its values and the event that set them, and passes once mended")
+  func expectedRow() throws {
+    let file = command.folder.path + "/row.regression"
+    let made = try command.run(
+      "shrink", Self.query, "--to", file, "--expect", "totalMinutes == 90")
+    #expect(
+      made.status == 0 && made.errors.contains("' has no row after these events alone:\n"),
+      "\(made)")
+    let text = try command.text("row.regression")
+    let query = try #require(text.split(separator: "\n").first)
+    // The key of the found row stands before the condition on its values.
+    #expect(query.contains("| where ['player'] == "), "\(text)")
+    #expect(query.contains(" and ") && query.hasSuffix(" | where totalMinutes == 90"), "\(text)")
+    #expect(text.contains("\nexpected  a row\n"))
+    let failed = try verify("row.regression")
+    #expect(failed.status == 1, "\(failed)")
+    #expect(failed.lines[0].hasPrefix("The query has no row, because of event 2 (game."))
+    #expect(failed.lines[1] == "Expected true, found false: totalMinutes == 90")
+    #expect(failed.lines[2].hasPrefix("    totalMinutes  "), "\(failed)")
+    #expect(failed.errors.contains("no row, and must have one (../row.regression)"))
+    // The mended program would have appended 90 minutes.
+    let value = try #require(failed.lines[2].split(separator: " ").last)
+    try write("mended.regression", text.replacing(":\(value)", with: ":90"))
+    let passed = try verify("mended.regression")
+    #expect(passed.status == 0 && passed.output == "" && passed.errors == "", "\(passed)")
+  }
+
+  @Test(
+    "A condition that is met already, a wrong one and one without a test are refused",
+    arguments: [
+      ("totalMinutes > 1", "row.regression", 64, "has a row already, so the test would pass"),
+      ("totalMinute == 90", "row.regression", 64, "totalMinute"),
+      ("totalMinutes == 90", "row.ndjson", 64, "--expect is for a test"),
+    ])
+  func refusedExpectation(condition: String, file: String, status: Int32, problem: String) throws {
+    let path = command.folder.path + "/" + file
+    let outcome = try command.run("shrink", Self.query, "--to", path, "--expect", condition)
+    #expect(outcome.status == status && outcome.errors.contains(problem), "\(outcome)")
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("In the shell the group of a query is the key of the expected row, also in Swift")
+  func expectedGroup() throws {
+    let search = "bisect events | summarize n = count() by stream | where n > 1"
+    let lines = [search, "test this n.regression --expect n == 1", "verify"]
+    let outcome = try command.run(["repl"] + lines.flatMap { ["-c", $0] })
+    #expect(outcome.status == 1, "\(outcome)")
+    #expect(outcome.output.contains("Expected true, found false: n == 1\n    n  2"), "\(outcome)")
+    let text = try command.text("n.regression")
+    #expect(text.contains("by stream | where ['stream'] == 'player-"), "\(text)")
+    let line = #"test this n.swift --expect "n == 1""#
+    let quoted = try command.run("repl", "-c", search, "-c", line)
+    #expect(quoted.status == 0, "\(quoted)")
+    let source = try command.text("n.swift")
+    #expect(source.contains("await expectRow(") && source.contains("| where n == 1"), "\(source)")
+  }
+
+  @Test(
+    "Conditions and limits of the query are no part of the expected row, which a mended file has",
+    arguments: [
+      "two | where n > 100 | take 1", "two | where n > 100 | project stream, k, n",
+      "two | where n > 100 | extend z = 1 | where z == 1", "two | top 1 by n | where n > 100",
+      "['item.added'] | summarize n = max(p) by k | where n > 100",
+    ])
+  func unfiltered(query: String) throws {
+    let lines = [("c-1", "a", 10), ("c-2", "b", 1), ("c-1", "a", 200)].map { stream, key, number in
+      #"{"stream":"\#(stream)","type":"item.added","data":{"k":"\#(key)","p":\#(number)}}"# + "\n"
+    }
+    #expect(try command.run("append", input: lines.joined()).status == 0)
+    let groups = "summarize n = max(tolong(data.p)) by stream, k = tostring(data.k)"
+    let view = "events | where type == 'item.added' | \(groups)"
+    #expect(try command.run("views", "create", "two", view).status == 0)
+    let path = command.folder.path + "/two.regression"
+    let made = try command.run("shrink", query, "--to", path, "--expect", "['n'] == 20")
+    #expect(made.status == 0, "\(made)")
+    let text = try command.text("two.regression")
+    #expect(text.contains(" | where ['k'] == 'a'") || text.contains("and ['k'] == 'a'"), "\(text)")
+    let failed = try verify("two.regression")
+    #expect(failed.status == 1 && failed.output.contains("    ['n']  200"), "\(failed)")
+    try write("two.regression", text.replacing(#""p":200"#, with: #""p":20"#))
+    let passed = try verify("two.regression")
+    #expect(passed.status == 0, "\(passed)")
+  }
+
+  @Test("The last event that made a value is named, and rows without a key are told")
+  func lastEvent() throws {
+    let lines = [200, 5, 200].map {
+      #"{"stream":"c-1","type":"item.added","data":{"p":\#($0)}}"# + "\n"
+    }
+    #expect(try command.run("append", input: lines.joined()).status == 0)
+    let path = command.folder.path
+    let search = "state | where data.p > 100 and version >= 3"
+    let made = try command.run(
+      "shrink", search, "--to", path + "/s.regression", "--expect", "data.p == 20")
+    #expect(made.status == 0, "\(made)")
+    let failed = try verify("s.regression")
+    #expect(failed.lines[0].hasPrefix("The query has no row, because of event 3 "), "\(failed)")
+    let unkeyed = try command.run(
+      "shrink", "events | project v = tolong(data.p) | where v > 100", "--to",
+      path + "/v.regression", "--expect", "v == 20")
+    #expect(unkeyed.status == 0 && unkeyed.errors.contains("shows no key of the row"), "\(unkeyed)")
+    let hidden = try command.run(
+      "shrink", "let t = state | where data.p > 100; t", "--to", path + "/l.regression",
+      "--expect", "data.p == 20")
+    #expect(hidden.status != 0 && hidden.errors.contains("A 'let' of the query"), "\(hidden)")
+  }
+
   @Test("A read model that the log defines is defined by the test, too")
   func defined() throws {
     let view = "events | where type == 'game.playtimeSampled' | summarize n = count() by stream"

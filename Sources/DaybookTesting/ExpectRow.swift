@@ -25,14 +25,51 @@ public func expectNoRow(
   of query: String, over projections: [any Projection.Type], given log: any EventLog,
   now: Timestamp = FixedClock().now, sourceLocation: SourceLocation = #_sourceLocation
 ) async {
+  await expect(
+    TestedQuery(query, now: now), over: projections, given: log, sourceLocation: sourceLocation)
+}
+
+/// Expects that a query over read models has a row after the events of `log`.
+///
+/// ```swift
+/// await expectRow(
+///   of: "loans | where key == 'Emma' | where reader == 'ada'", over: [Loans.self], given: log)
+/// ```
+///
+/// Put the condition on the key first, and the condition on the expected values last. If there is no
+/// row, the failure shows the values that the last condition reads in the row with this key, and
+/// the event that set them.
+///
+/// - Parameters:
+///   - query: A single KQL query over read models or `events`.
+///   - projections: The projections of the read models. They are not needed for `state`, or for
+///     read models that the log itself defines.
+///   - log: The events.
+///   - now: The result of `now()` in the query; by default, a constant time.
+///   - sourceLocation: The location in the test that a failure reports.
+/// - Complexity: O(*n*) in the number of events. If there is no row, and the query depends on
+///   several rows at once, it is run *n* times.
+public func expectRow(
+  of query: String, over projections: [any Projection.Type], given log: any EventLog,
+  now: Timestamp = FixedClock().now, sourceLocation: SourceLocation = #_sourceLocation
+) async {
+  await expect(
+    TestedQuery(query, expecting: .row, now: now), over: projections, given: log,
+    sourceLocation: sourceLocation)
+}
+
+private func expect(
+  _ tested: TestedQuery, over projections: [any Projection.Type], given log: any EventLog,
+  sourceLocation: SourceLocation
+) async {
   let known = projections.definitions + [StreamStates.definition]
   let catalog = ReadModelCatalog(known, inLog: ViewDefinitions().definitions)
   do {
-    guard let finding = try await RowlessQuery(query, now: now).finding(in: log, over: catalog)
-    else { return }
-    Issue.record("\(finding)\n\(query)", sourceLocation: sourceLocation)
+    guard let finding = try await tested.finding(in: log, over: catalog) else { return }
+    Issue.record("\(finding)\n\(tested.query)", sourceLocation: sourceLocation)
   } catch {
-    Issue.record(error, "The query cannot be asked: \(query)", sourceLocation: sourceLocation)
+    Issue.record(
+      error, "The query cannot be asked: \(tested.query)", sourceLocation: sourceLocation)
   }
 }
 

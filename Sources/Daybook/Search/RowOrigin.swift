@@ -1,4 +1,4 @@
-package import Daybook
+package import DaybookProjections
 package import DaybookQuery
 
 /// The read model whose rows a query reads, if each row of the result contains the key of one.
@@ -39,13 +39,6 @@ package final class RowOrigin: Sendable {
       return
     }
     return nil
-  }
-
-  /// The stored key of the row from which a row of the result was computed.
-  ///
-  /// It is `nil` if the row has no key, such as the empty cells of an outer join.
-  package func key(ofRow row: Int, in batch: Batch) -> [UInt8]? {
-    try? view.key(keyPlaces.map { batch.columns[$0].value(at: row).shown })
   }
 
   /// The field of the read model that a column shows, such as `status` or `data.status`.

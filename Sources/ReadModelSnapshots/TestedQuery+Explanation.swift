@@ -1,18 +1,24 @@
 internal import Daybook
 internal import DaybookRendering
 
-extension RowlessQuery {
-  /// The explanation of a row: the query's condition, the values that the condition reads, and the
-  /// remedy.
+extension TestedQuery {
+  /// The explanation of a row that must not exist, or of a missing one: the query's last condition,
+  /// the values that the condition reads, and the remedy.
   package struct Explanation: Sendable {
     private let reading: QueryReading?
+    private let expectation: Expectation
+    /// Whether the query has no row without its last condition, either.
+    private let isMissing: Bool
     /// The Swift projections among the query's read models, except ``StreamStates``.
     private let projections: [String]
     /// The read models of the query that are defined in the log itself.
     private let defined: [String]
 
-    init(_ reading: QueryReading?, _ definitions: [ReadModelDefinition]) {
-      self.reading = reading
+    init(
+      _ reading: QueryReading?, of expectation: Expectation, _ definitions: [ReadModelDefinition],
+      isMissing: Bool
+    ) {
+      (self.reading, self.expectation, self.isMissing) = (reading, expectation, isMissing)
       projections = definitions.filter { $0.projection != nil && $0.name != StreamStates.name }
         .map(\.name)
       defined = definitions.filter { $0.projection == nil }.map(\.name)
@@ -20,9 +26,12 @@ extension RowlessQuery {
 
     /// The lines with the condition and its values, which can be printed safely.
     var condition: [String] {
-      guard let reading else { return [] }
+      guard let reading else {
+        return isMissing ? ["Without its last condition it has no row, either."] : []
+      }
+      let values = expectation == .row ? "Expected true, found false" : "Expected false, found true"
       let lines =
-        ["Expected false, found true: \(reading.condition)"]
+        ["\(values): \(reading.condition)"]
         + reading.values.map { "    \($0.name)  \($0.text)" }
       return lines.map { TerminalText($0).text }
     }
