@@ -67,7 +67,9 @@ package struct RegressionTest: Sendable, Equatable {
     var rest = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n"].contains($0) }[...]
     query = try rest.takeFact("query", 1, Self.query)
     now = try rest.takeFact("now", 2) { try? Timestamp(parsing: $0) }
-    expectation = try rest.takeFact("expected", 3) { TestedQuery.Expectation(rawValue: $0) }
+    expectation = try rest.takeFact("expected", 3, of: "'no row' or 'a row'") {
+      TestedQuery.Expectation(rawValue: $0)
+    }
     let count = try rest.takeFact("events", 4) { Int($0) }
     let known = rest.first?.hasPrefix("positions ") == true ? rest.popFirst() : nil
     guard rest.popFirst()?.isEmpty == true else {
@@ -119,12 +121,14 @@ package struct RegressionTestError: AdvisedError, Equatable, CustomStringConvert
 
 extension ArraySlice<Substring> {
   /// Reads the line that begins with `name`, and converts the rest of the line with `value`.
+  ///
+  /// `values` are the words for the possible values.
   fileprivate mutating func takeFact<Value>(
-    _ name: String, _ number: Int, _ value: (String) -> Value?
+    _ name: String, _ number: Int, of values: String = "its value", _ value: (String) -> Value?
   ) throws(RegressionTestError) -> Value {
     guard let line = popFirst(), line.hasPrefix(name + " "),
       let value = value(String(line.dropFirst(name.count).drop { $0 == " " }))
-    else { throw RegressionTestError(number, "'\(name)', spaces and its value") }
+    else { throw RegressionTestError(number, "'\(name)', spaces and \(values)") }
     return value
   }
 }

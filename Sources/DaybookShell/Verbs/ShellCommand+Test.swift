@@ -23,6 +23,7 @@ extension ShellCommand {
     arguments: [.word(["this"]), .file]
   ) { state, arguments, scope in
     let (file, expected) = expectation(in: arguments)
+    guard expected != "" else { throw test.misuse("There is no condition after '--expect'.") }
     let words = CommandWords(file).words
     guard words.isEmpty || words.first == "this", words.count <= 2 else {
       throw test.misuse("'test this' makes a test; there is no 'test \(arguments)'.")

@@ -174,7 +174,10 @@ struct RegressionTests {
     "A text that is none, or lacks a line, is refused with the line",
     arguments: [
       ("query  ", "kueri  ", "Line 1"), ("now       2", "now       soon ", "Line 2"),
-      ("no row", "some row", "Line 3"), ("events    2", "events    3", "Line 4"),
+      (
+        "no row", "some row",
+        "Line 3 of the test is to have 'expected', spaces and 'no row' or 'a row'"
+      ), ("events    2", "events    3", "Line 4"),
       ("\n\n", "\n", "Line 6"), ("\npositions", "\npossitions", "Line 5"),
       (#"{"seq":1"#, #"{"seq":1,"stream":7"#, "Event 1, column "),
       (#""type":"game"#, #""kind":"game"#, "Event 2, column "),
@@ -228,6 +231,7 @@ struct RegressionTests {
     let search = "bisect games | where totalMinutes > 10000"
     for (line, problem) in [
       ("test that", "'test this' makes a test; there is no 'test that'."),
+      ("test this --expect", "There is no condition after '--expect'."),
       ("test this dig.txt", "A test is written to NAME.regression or NAME.swift"),
     ] {
       let outcome = try command.run("repl", "-c", search, "-c", line)
