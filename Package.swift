@@ -80,7 +80,8 @@ let quicklyLinked: [LinkerSetting] = [
 /// Linking them at each start takes the dynamic linker 3 ms. Only Linux has the libraries as
 /// archives. The linker is lld of the same toolchain. It keeps one copy of identical functions, and
 /// exports no symbols for libraries that might call the program. The tables for C++ exceptions are
-/// left out as well.
+/// left out as well, and so are the names of Unicode characters: CStandIns has the function that
+/// would read them.
 let oneFile: [LinkerSetting] =
   [
     .unsafeFlags(
@@ -89,6 +90,7 @@ let oneFile: [LinkerSetting] =
         "-Xlinker", "--icf=all", "-Xlinker", "--no-export-dynamic",
         "-Xlinker", "-T",
         "-Xlinker", "\(Context.packageDirectory)/Sources/DaybookCommand/UnreadTables.ld",
+        "-Xlinker", "--wrap=_swift_stdlib_getScalarName",
       ] + (takesPackedRelocations ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : []),
       .when(platforms: [.linux], configuration: .release))
   ] + quicklyLinked
@@ -138,7 +140,7 @@ let toolTargets: [Target] = [
     dependencies: [
       "CBaseline", "Daybook", "DaybookValues", "DaybookSystem", "DaybookEvents",
       "DaybookPostgres", "DaybookProjections", "DaybookShell", "DaybookTerminal",
-      "PostgresTestSupport",
+      "PostgresTestSupport", "TerminalTestSupport",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Tests/DaybookBenchmarks", swiftSettings: house + lifetimes),
@@ -208,7 +210,7 @@ let package = Package(
       providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
     .target(name: "CHashing"),
     .target(
-      name: "CFoundationStandIn",
+      name: "CStandIns",
       cSettings: [
         .define("DAYBOOK_IN_ONE_FILE", .when(platforms: [.linux], configuration: .release))
       ]),
@@ -297,7 +299,7 @@ let package = Package(
     .executableTarget(
       name: "DaybookPostgresCommand",
       dependencies: [
-        "CFoundationStandIn", "DaybookEvents", "DaybookPostgres", "DaybookRendering",
+        "CStandIns", "DaybookEvents", "DaybookPostgres", "DaybookRendering",
         "DaybookSystem", "DaybookValues",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -322,7 +324,9 @@ let package = Package(
       swiftSettings: own + small),
     .executableTarget(
       name: "DaybookFetch",
-      dependencies: ["CCurl", "DaybookSystem", "DaybookValues", "FetchProtocol", "Hashing"],
+      dependencies: [
+        "CCurl", "CStandIns", "DaybookSystem", "DaybookValues", "FetchProtocol", "Hashing",
+      ],
       swiftSettings: own + borrowedBytes, linkerSettings: oneFile),
     .target(
       name: "ReadModelSnapshots",
@@ -394,7 +398,7 @@ let package = Package(
     .executableTarget(
       name: "DaybookServe",
       dependencies: [
-        "CFoundationStandIn", "CMicroHTTPD", "CPage", "Daybook", "DaybookApps", "DaybookEvents",
+        "CMicroHTTPD", "CPage", "CStandIns", "Daybook", "DaybookApps", "DaybookEvents",
         "DaybookQuery",
         "DaybookRendering", "DaybookShell", "DaybookSystem", "DaybookTerminal", "DaybookValues",
         "Hashing", "KustoService",
@@ -410,7 +414,7 @@ let package = Package(
         "AgentSessions", "AppHosting", "Compression", "DaybookApps", "FetchProtocol", "ForeignData",
         "FreelanceJobs", "LogSealing", "ModelContext", "Notices", "ReadModelSnapshots", "Secrets",
         "SteamPlayers", "CounterStrikeConfigs", "WebPages", "CFixtures",
-        "CFoundationStandIn",
+        "CStandIns",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["UnreadTables.ld"], swiftSettings: own + small, linkerSettings: oneFile),

@@ -30,7 +30,7 @@ struct Bench {
     ImportTask(), QueryTask(),
     AnalyticsTask(),
     SteamScreensTask(),
-    CodecTask(), SizeTask(), StartTask(), PromptTask(), KeystrokeTask(), OpeningTask(),
-    MemoryTask(), PostgresTask(),
+    CodecTask(), SizeTask(), StartTask(), PromptTask(), KeystrokeTask(), GridTask(),
+    OpeningTask(), MemoryTask(), PostgresTask(),
   ]
 }
