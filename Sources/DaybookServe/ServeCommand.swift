@@ -80,13 +80,14 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How long to wait for another process that holds the daybook.", valueName: "seconds"))
-  var wait: Double = 30
+      "How long to wait for another process that holds the daybook (default: 30).",
+      valueName: "seconds"))
+  var wait: Double?
 
   func validate() throws {
     guard let log, !log.isEmpty else { throw ValidationError("Name the daybook: --log PATH.") }
     guard 0...1_000_000_000 ~= maxRows, 1...1_048_576 ~= maxMemory, 1...86_400 ~= maxTime,
-      1...64 ~= maxQueries, 0...1e9 ~= wait
+      1...64 ~= maxQueries, 0...1e9 ~= wait ?? 30
     else {
       throw ValidationError(
         "--max-rows needs a number from 0, --max-memory MiB from 1, --max-time seconds from 1 to 86400,"
@@ -111,7 +112,7 @@ struct ServeCommand: AsyncParsableCommand {
         "libmicrohttpd is not here. Install it: apt install libmicrohttpd12, or brew"
           + " install libmicrohttpd.")
     }
-    LockPatience.standard = LockPatience(limit: .seconds(wait)) { _ in }
+    LockPatience.standard = LockPatience(limit: .seconds(wait ?? 30)) { _ in }
     let token = try tokenFile.map { try TokenFile.token(at: $0) }
     let daybook = try await ServedDaybook(
       log ?? "", at: at.map { try LogPosition(parsing: $0) },

@@ -52,6 +52,16 @@ struct DemoTests {
     }
   }
 
+  @Test("A name is kept until one leaves, and a command of the program is to be run before")
+  func temporary() throws {
+    let view = try command.run("demo", "-c", ".create view t = events | summarize count() by type")
+    #expect(
+      view.output == "View 't' is kept until you leave, as this daybook is temporary.\n", "\(view)")
+    let page = try command.run("demo", "-c", "page x.html")
+    #expect(page.status == 64 && page.errors.contains(" page' here. '.help' lists"), "\(page)")
+    #expect(!page.errors.contains("when you have left"), "\(page)")
+  }
+
   @Test("jobs --fake takes in a fortnight, once, and shows it where nobody can be asked")
   func fakeJobs() throws {
     let none = try command.run("repl", "-c", "jobs")

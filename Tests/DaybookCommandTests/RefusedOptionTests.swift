@@ -43,6 +43,10 @@ struct RefusedOptionTests {
         remedy: "The query is one argument: put it between quotes."
       ),
       ("import a.csv b.csv", "Unexpected argument 'b.csv'.", "This command takes one file:"),
+      (
+        "append a.ndjson", "Unexpected argument 'a.ndjson'.",
+        "This command reads events from standard input: 'daybook append < FILE'."
+      ),
       ("demo all", "Unexpected argument 'all'.", "This command takes none."),
       (
         "views loans", "Unexpected argument 'loans'.",

@@ -50,6 +50,7 @@ struct DemoCommand: AsyncParsableCommand {
 
   private var options: SessionOptions {
     var options = SessionOptions()
+    options.isTemporary = true
     options.language = root.language
     return options
   }

@@ -133,7 +133,7 @@ struct ReplCommand: AsyncParsableCommand {
     let isInteractive = lines.isEmpty && Console.inputIsTerminal
     var options = SessionOptions()
     options.keepsGoing = keepGoing
-    options.isOfFile = true
+    (options.isOfFile, options.isTemporary) = (true, true)
     options.language = root.language
     try await file.run(location, root.location) { log, path in
       var script = Script()
@@ -151,6 +151,8 @@ struct ReplCommand: AsyncParsableCommand {
     let log = try location.open(place.path, .readWriteCreating, root.location)
     defer { log.close() }
     let graph = try await AppGraph(log, in: place.path, isReadOnly: readOnly, isTemporary: true)
+    var options = options
+    options.isTemporary = true
     try await run(&script, graph.shell, false, options)
     _ = consume place
   }

@@ -21,6 +21,8 @@ struct ExtraArguments {
 
   private static func remedy(for arguments: [String], _ usage: String) -> String {
     switch arguments.last {
+    case nil where names(in: usage) == ["append"]:
+      "This command reads events from standard input: 'daybook append < FILE'."
     case nil: "This command takes none." + siblings(in: usage)
     case "query": "The query is one argument: put it between quotes."
     case "file": "This command takes one file: run it once for each."
@@ -30,10 +32,15 @@ struct ExtraArguments {
 
   /// A sentence on the subcommands beside the one of `usage`; empty if it is no subcommand.
   private static func siblings(in usage: String) -> String {
+    let names = names(in: usage)
+    guard names.count == 2 else { return "" }
+    return " 'daybook help \(names[0])' lists the commands of \(names[0])."
+  }
+
+  /// The names of the command of `usage`, without the program's.
+  private static func names(in usage: String) -> [Substring] {
     let words = usage.split(separator: "\n").first?.split(separator: " ") ?? []
-    let names = words.drop { $0 != "daybook" }.dropFirst().prefix { $0.first?.isLetter == true }
-    guard names.count == 2, let group = names.first else { return "" }
-    return " 'daybook help \(group)' lists the commands of \(group)."
+    return Array(words.drop { $0 != "daybook" }.dropFirst().prefix { $0.first?.isLetter == true })
   }
 
   /// The names of the positional arguments in a usage.

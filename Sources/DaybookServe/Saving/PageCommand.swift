@@ -58,17 +58,18 @@ struct PageCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How long to wait for another process that holds the daybook.", valueName: "seconds"))
-  var wait: Double = 30
+      "How long to wait for another process that holds the daybook (default: 30).",
+      valueName: "seconds"))
+  var wait: Double?
 
   func validate() throws {
     guard let log, !log.isEmpty else { throw ValidationError("Name the daybook: --log PATH.") }
     guard !queries.isEmpty else { throw ValidationError("Give a query, such as 'state'.") }
-    guard 0...1e9 ~= wait else { throw ValidationError("--wait needs seconds from 0.") }
+    guard 0...1e9 ~= wait ?? 30 else { throw ValidationError("--wait needs seconds from 0.") }
   }
 
   func run() async throws {
-    LockPatience.standard = LockPatience(limit: .seconds(wait)) { _ in }
+    LockPatience.standard = LockPatience(limit: .seconds(wait ?? 30)) { _ in }
     guard try replace || FileEntry(file).status() == nil else {
       throw ServeError(
         .usage, "The file is there already (\(file)). Name another, or give --replace.")

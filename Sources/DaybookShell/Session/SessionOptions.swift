@@ -18,7 +18,9 @@ package struct SessionOptions: Sendable {
   package var directory: String?
   /// Whether this session created the daybook.
   package var isNewDaybook = false
-  /// Whether the log is temporary and has only the records of one file.
+  /// Whether the daybook is deleted when the program ends.
+  package var isTemporary = false
+  /// Whether the log has only the records of one file.
   package var isOfFile = false
   /// The language of screens.
   package var language = LanguageChoice()

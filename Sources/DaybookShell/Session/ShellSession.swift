@@ -27,7 +27,7 @@ package struct ShellSession {
   /// printed and the session continues.
   package init(_ shell: Shell, isInteractive: Bool, _ options: SessionOptions = SessionOptions()) {
     (self.shell, self.isInteractive, self.options) = (shell, isInteractive, options)
-    self.shell.state.isTemporary = options.isOfFile
+    self.shell.state.isTemporary = options.isTemporary
     output = SessionOutput(isInteractive: isInteractive, places: options.places)
     recorder = SessionRecorder(options.id, shell.source.log, isKept: options.isRecorded)
   }

@@ -231,9 +231,11 @@ package struct Shell: Sendable {
       return nil
     }
     let command = commandLine(scan.word)
+    // A temporary daybook is gone when the person has left.
+    let later = state.isTemporary ? "" : "'\(command)' when you have left, or "
     return ShellError(
-      "'\(scan.word)' is a command of the program, not a line of the shell. Run '\(command)' when you have"
-        + " left, or '!\(command)' here. '.help' lists the lines.")
+      "'\(scan.word)' is a command of the program, not a line of the shell. Run \(later)'!\(command)'"
+        + " here. '.help' lists the lines.")
   }
 
   /// The error for an option that the verb lacks, but the program's command of the same name has.
