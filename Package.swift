@@ -140,7 +140,7 @@ let toolTargets: [Target] = [
     dependencies: [
       "CBaseline", "Daybook", "DaybookValues", "DaybookSystem", "DaybookEvents",
       "DaybookPostgres", "DaybookProjections", "DaybookShell", "DaybookTerminal",
-      "PostgresTestSupport", "TerminalTestSupport",
+      "DaybookTesting", "PostgresTestSupport", "TerminalTestSupport",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Tests/DaybookBenchmarks", swiftSettings: house + lifetimes),

@@ -1,3 +1,4 @@
+internal import DaybookTesting
 internal import Foundation
 internal import TerminalTestSupport
 
@@ -10,8 +11,9 @@ struct GridTask: BenchmarkTask {
 
   private static let view = "totals"
   private static let definition =
-    ".create view \(view) = events | where isnotnull(minutes)"
-    + " | summarize minutes = sum(minutes), plays = count() by user, game"
+    ".create view \(view) = events | where isnotnull(data.minutes)"
+    + " | summarize minutes = sum(data.minutes), plays = count() by user = tostring(data.user),"
+    + " game = tostring(data.game)"
 
   private static let subjects: [(name: String, text: String)] = [
     ("a row a user and game", view),
