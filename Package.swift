@@ -483,8 +483,9 @@ let package = Package(
     .testTarget(
       name: "DaybookPostgresTests",
       dependencies: [
-        "DaybookCommand", "DaybookEvents", "DaybookPostgres", "DaybookPostgresCommand",
-        "DaybookReactions", "DaybookValues", "PostgresTestSupport", "ReactionsTestDomain",
+        "AppTestSupport", "DaybookCommand", "DaybookEvents", "DaybookPostgres",
+        "DaybookPostgresCommand", "DaybookReactions", "DaybookValues", "PostgresTestSupport",
+        "ReactionsTestDomain",
         "TestSupport", "WebTestServer", "postgres-test-peer",
       ],
       swiftSettings: house),

@@ -171,6 +171,33 @@ struct ArticleCommandsTests {
     return articles + [(name: "README.md", text: try DocumentationPage("README.md").text)]
   }
 
+  @Test("A program that an event starts, its list, and the decisions about a parked event")
+  func reactions() throws {
+    let blocks = try blocks(of: "Reactions", in: "")
+    let unpaid = (1...16).map { #"{"stream":"order-\#($0)","type":"order.added","data":{}}"# }
+    try append(unpaid + [#"{"stream":"order-17","type":"order.paid","data":{"amount":3}}"#])
+    try command.write("#!/bin/sh\ncat > row\necho \"$@\" > arguments\n", to: "ship.py")
+    #expect(try shell("chmod +x ship.py").status == 0)
+    let handle = try #require(blocks.first { $0.contains("--run") })
+    let handled = try shell(handle.replacing("--run", with: "--from 0 --once --run"))
+    #expect(handled.status == 0, "\(handled)")
+    #expect(try command.text("row").contains(#""seq":17,"#))
+    #expect(try command.text("arguments") == "--express\n")
+    let tried = try shell("daybook reactions try ship --from 1 --to 17")
+    #expect(tried.output.contains(#""seq":17,"#), "\(tried)")
+
+    let options = "--name noteReminder --from 0 --tries 1 --once --run false"
+    let failing = handle.replacing("--name ship --run ./ship.py --express", with: options)
+    #expect(try shell(failing).status == 0)
+    let decide = try #require(blocks.first { $0.contains("reactions retry") })
+    // The log has no position 1200, and there is no terminal at which a question could be answered.
+    let decided = try shell(decide.replacing("--to 1200", with: "--to 3 --yes"))
+    #expect(decided.status == 0, "\(decided)")
+    let rows = decided.output.split(separator: "\n").filter { $0.contains("noteReminder") }
+    let states = [#""parked":[17]"#, #""retrying""#, #""checkpoint":3"#]
+    #expect(states.allSatisfy { state in rows.contains { $0.contains(state) } }, "\(decided)")
+  }
+
   private func blocks(of article: String, in language: String) throws -> [String] {
     try DocumentationPage(article: article).blocks.filter { $0.language == language }.map(\.text)
   }

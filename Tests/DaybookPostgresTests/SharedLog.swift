@@ -17,6 +17,9 @@ struct SharedLog {
   let server: PostgresServer
   let schema: String
 
+  /// A log that may not exist yet.
+  init(_ server: PostgresServer, _ schema: String) { (self.server, self.schema) = (server, schema) }
+
   init(on server: PostgresServer? = nil, makingRoles: Bool = false) throws {
     self.server = try server ?? PostgresServer.shared.get()
     schema = try self.server.makeLog(makingRoles: makingRoles)
