@@ -89,7 +89,7 @@ struct SortedSlotsTests {
 
   /// The kinds of keys.
   enum KeyShape: CaseIterable {
-    case number, smallNumber, text, likeText, pair, triple
+    case number, smallNumber, text, likeText, longText, zeros, pair, triple
 
     func key(_ random: inout SeededGenerator) -> KeyWriter {
       let number = Int.random(in: .min ... .max, using: &random)
@@ -98,6 +98,14 @@ struct SortedSlotsTests {
       case .smallNumber: return KeyWriter(number & 0xFFFF)
       case .text: return KeyWriter(String(number, radix: 36))
       case .likeText: return KeyWriter("all begin like this \(number & 0xFFF)")
+      case .longText:
+        let start = String(repeating: "all begin like this ", count: 1 + (number >> 40 & 1))
+        return Self.key(start + String(number & 0xFF, radix: 2) + "\(number >> 60)", number >> 56)
+      case .zeros:
+        // Many of them differ only in the number of zero bytes at the end.
+        let zeros = [UInt8](repeating: 0, count: number & 63)
+        let last = number >> 8 & 1 == 0 ? [] : [UInt8(number >> 16 & 3)]
+        return KeyWriter(bytes: [7, 7, 7, 7, 7, 7, 7, 7] + zeros + last)
       case .pair: return Self.key(number & 3, number >> 48)
       case .triple:
         return Self.key(number & 3, (number >> 8) & 15, Int32(truncatingIfNeeded: number))

@@ -66,9 +66,7 @@ package final class SearchPart: Sendable {
     guard let slice, !tests.isEmpty else { return try batch(of: columns, view) }
     var rows = Array(0..<count)
     for test in tests {
-      let vector = try batch(of: [.init(index: test.column)], view).columns[0]
-      guard case .integers(let numbers) = vector.storage else { continue }
-      rows = rows.filter { test.range.contains(numbers[$0]) }
+      rows = test.passing(rows, of: try batch(of: [.init(index: test.column)], view).columns[0])
     }
     return rows.count < count / 2
       ? try SearchPart(slice.picked(rows)).batch(of: columns, view) : try batch(of: columns, view)
@@ -83,8 +81,7 @@ package final class SearchPart: Sendable {
       let keys = columns.filter { $0.index < keyCount }
       if !keys.isEmpty { try decode(keys, from: slice.keys(), of: view, to: &known) }
       for column in columns where column.index >= keyCount && column.path.isEmpty {
-        known.vectors[column] = slice.numbers(ofRowColumn: column.index - keyCount)
-          .map { Vector($0) }
+        known.vectors[column] = slice.column(column.index - keyCount) as? Vector
       }
       rest = columns.filter { known.vectors[$0] == nil }
     }
@@ -113,7 +110,7 @@ extension SearchPart {
     let keyCount = view.keyColumns.count
     return columns.allSatisfy {
       $0.index < keyCount
-        || $0.path.isEmpty && slices.first?.numbers(ofRowColumn: $0.index - keyCount) != nil
+        || $0.path.isEmpty && slices.first?.column($0.index - keyCount) is Vector
     }
   }
 }

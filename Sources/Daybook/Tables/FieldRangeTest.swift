@@ -76,15 +76,20 @@ struct FieldRangeTest: Sendable {
   private func isWithin(_ number: Int64) -> Bool { number >= least && number <= greatest }
 
   func meets(_ number: Double) -> Bool {
-    realTests.allSatisfy { test in
-      switch test {
-      case .equals(.real(let other)): number == other
-      case .isBelow(.real(let bound)): number < bound
-      case .isAtMost(.real(let bound)): number <= bound
-      case .isAbove(.real(let bound)): number > bound
-      case .isAtLeast(.real(let bound)): number >= bound
-      default: false
-      }
+    realTests.allSatisfy { $0.isMet(by: number) }
+  }
+}
+
+extension ScanCondition.Test {
+  /// Whether `number` passes this test, which compares with a real.
+  func isMet(by number: Double) -> Bool {
+    switch self {
+    case .equals(.real(let other)): number == other
+    case .isBelow(.real(let bound)): number < bound
+    case .isAtMost(.real(let bound)): number <= bound
+    case .isAbove(.real(let bound)): number > bound
+    case .isAtLeast(.real(let bound)): number >= bound
+    default: false
     }
   }
 }

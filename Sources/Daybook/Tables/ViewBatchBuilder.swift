@@ -144,7 +144,7 @@ extension VectorBuilder {
 
 extension DateTime {
   /// The instant of `Timestamp` as a value of a query; `nil` outside of the years 1 to 9999.
-  fileprivate init?(checking instant: Timestamp) {
+  init?(checking instant: Timestamp) {
     let time = DateTime(instant)
     guard time.microsecondsNotAfter == instant.microsecondsSinceEpoch else { return nil }
     self = time

@@ -132,8 +132,8 @@ struct QueryGroups: RowGroups {
     view.write(slot, of: groups, to: &writer)
   }
 
-  func numbers(ofRowColumn index: Int, _ slots: ArraySlice<UInt32>) -> [Int64]? {
-    view.numbers(ofRowColumn: index, slots, of: groups)
+  func column(_ index: Int, _ slots: ArraySlice<UInt32>) -> (any RowColumnValues)? {
+    view.column(index, slots, of: groups)
   }
 
   func loaded(_ slots: ArraySlice<UInt32>) -> [Int64] { view.loaded(slots, of: groups) }
@@ -146,3 +146,5 @@ struct QueryGroups: RowGroups {
     (events as? DecodedRows)?.single ?? events
   }
 }
+
+extension Vector: RowColumnValues {}

@@ -78,14 +78,17 @@ final class QueryView: Sendable {
     rowsAreAggregates ? groups.keptNumbers(of: slots) : []
   }
 
-  /// The values of a column of the groups' rows that has whole numbers and no nulls; `nil` for other
-  /// columns.
-  func numbers(
-    ofRowColumn index: Int, _ slots: ArraySlice<UInt32>, of groups: FoldedGroups
-  ) -> [Int64]? {
-    guard rowPlaces.indices.contains(index) else { return nil }
-    return shared.aggregate(ofColumn: rowPlaces[index])
-      .flatMap { groups.numbers(ofAggregate: $0, slots) }
+  /// A column of the groups' rows with the values that a query reads from stored rows; `nil` if it
+  /// must be read from them.
+  func column(_ index: Int, _ slots: ArraySlice<UInt32>, of groups: FoldedGroups) -> Vector? {
+    guard rowPlaces.indices.contains(index),
+      let aggregate = shared.aggregate(ofColumn: rowPlaces[index])
+    else { return nil }
+    switch schema.rowColumns[index].kind {
+    case .bool, .int32, .int64, .real: return groups.values(ofAggregate: aggregate, slots)
+    case .timestamp: return groups.values(ofAggregate: aggregate, slots).wholeMicroseconds
+    case .uint64, .text, .json, .date: return nil
+    }
   }
 
   /// Writes the fields of a group's row; `numbers` has the states of its aggregates.
@@ -176,11 +179,14 @@ final class QueryView: Sendable {
 extension Vector {
   /// Writes each row's value as a part of that row's key.
   fileprivate func write(to writers: inout [KeyWriter]) {
-    guard type == .long, validity == nil, case .integers(let numbers) = storage else {
+    switch storage {
+    case .integers(let numbers) where type == .long && validity == nil:
+      for (row, number) in numbers.enumerated() { writers[row].write(Optional(number)) }
+    case .strings(let strings) where type == .string:
+      for row in writers.indices { writers[row].write(strings, row) }
+    default:
       for row in writers.indices { writers[row].write(key: value(at: row), type) }
-      return
     }
-    for (row, number) in numbers.enumerated() { writers[row].write(Optional(number)) }
   }
 }
 
@@ -199,6 +205,25 @@ extension KeyWriter {
       write(value.storedInteger.map { DateTime(ticks: $0).keptTimestamp })
     default: write(value.text)
     }
+  }
+
+  /// Writes the text of a row as a part of a key.
+  ///
+  /// The bytes of other than ASCII texts may be invalid UTF-8, which a `String` repairs.
+  fileprivate mutating func write(_ strings: StringVector, _ row: Int) {
+    let text = strings.bytes[strings.slice(at: row).range]
+    if text.allSatisfy({ $0 < 0x80 }) { write(utf8: text) } else { write(strings.string(at: row)) }
+  }
+}
+
+extension Vector {
+  /// A column of instants as they are read back after they were stored.
+  fileprivate var wholeMicroseconds: Vector {
+    let stored = (0..<count).lazy.map { row -> Value in
+      guard case .datetime(let time) = value(at: row) else { return .null }
+      return DateTime(checking: time.keptTimestamp).map { .datetime($0) } ?? .null
+    }
+    return Vector(stored, type: .datetime)
   }
 }
 

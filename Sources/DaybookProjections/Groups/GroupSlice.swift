@@ -22,9 +22,7 @@ struct GroupSlice<Groups: RowGroups>: RowSlice {
 
   func run() throws -> EncodedRun { try rows.run(slots) }
 
-  func numbers(ofRowColumn index: Int) -> [Int64]? {
-    rows.groups.numbers(ofRowColumn: index, slots)
-  }
+  func column(_ index: Int) -> (any RowColumnValues)? { rows.groups.column(index, slots) }
 
   func place(of other: EncodedRun, _ index: Int) -> (index: Int, isFound: Bool) {
     let (place, isFound) = rows.keys.place(of: other.keyWriter(index), among: slots)

@@ -50,13 +50,13 @@ package protocol RowGroups: Sendable {
   /// To load many states at once is faster than to load each when its row is written.
   func loaded(_ slots: ArraySlice<UInt32>) -> [Int64]
 
-  /// The values of a column of the groups' rows that has whole numbers and no nulls.
+  /// The values of a column of the groups' rows.
   ///
   /// - Parameters:
   ///   - index: The index of the column among the columns that are not part of the key.
   ///   - slots: The slots of the groups.
-  /// - Returns: `nil` if the column has other values.
-  func numbers(ofRowColumn index: Int, _ slots: ArraySlice<UInt32>) -> [Int64]?
+  /// - Returns: `nil` if the values must be decoded from the rows in stored form.
+  func column(_ index: Int, _ slots: ArraySlice<UInt32>) -> (any RowColumnValues)?
 
   /// Writes the fields of a group's row; `numbers` has the group's states from ``loaded(_:)``.
   func write(loaded numbers: ArraySlice<Int64>, to writer: inout EventWriter)

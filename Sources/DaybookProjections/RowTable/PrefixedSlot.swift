@@ -1,6 +1,6 @@
 /// A slot with the first 8 bytes of its key, as a big-endian number.
 @usableFromInline struct PrefixedSlot: Sendable {
-  @usableFromInline let prefix: UInt64
+  @usableFromInline var prefix: UInt64
   @usableFromInline let slot: UInt32
 }
 
@@ -59,16 +59,5 @@ extension [PrefixedSlot] {
       places[digit] &+= 1
     }
     return places
-  }
-
-  /// Sorts adjacent slots of equal prefixes by `precedes`.
-  mutating func sortEqualPrefixes(_ precedes: (UInt32, UInt32) -> Bool) {
-    var start = 0
-    while start < count {
-      var end = start + 1
-      while end < count, self[end].prefix == self[start].prefix { end += 1 }
-      if end - start > 1 { self[start..<end].sort { precedes($0.slot, $1.slot) } }
-      start = end
-    }
   }
 }

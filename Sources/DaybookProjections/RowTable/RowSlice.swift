@@ -17,14 +17,17 @@ package protocol RowSlice: Sendable {
   /// The rows in stored form.
   func run() throws -> EncodedRun
 
-  /// The values of a column of the rows that has whole numbers and no nulls.
+  /// The values of a column of the rows.
   ///
   /// - Parameter index: The index of the column among the columns that are not part of the key.
   /// - Returns: `nil` if the values must be decoded from the rows in stored form.
-  func numbers(ofRowColumn index: Int) -> [Int64]?
+  func column(_ index: Int) -> (any RowColumnValues)?
 
   /// The index of the first row whose key is not less than the key at `index` of `other`.
   ///
   /// `isFound` tells whether this row has that key.
   func place(of other: EncodedRun, _ index: Int) -> (index: Int, isFound: Bool)
 }
+
+/// The values of a column of some rows, in a form that only the definer of the groups knows.
+package protocol RowColumnValues: Sendable {}

@@ -2,7 +2,7 @@ internal import DaybookValues
 
 /// The least or the greatest value that is not missing.
 struct ExtremeAccumulator: Accumulator {
-  private let isGreatest: Bool
+  let isGreatest: Bool
   private let missing: Value
   private var best = Value.null
 

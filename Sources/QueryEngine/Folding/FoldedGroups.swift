@@ -155,9 +155,9 @@ package struct FoldedGroups: Sendable {
     states[index].keptNumber(group)
   }
 
-  /// The values of an aggregate for some groups, if these are whole numbers and none is missing.
-  package func numbers(ofAggregate index: Int, _ groups: ArraySlice<UInt32>) -> [Int64]? {
-    states[index].longs(groups)
+  /// The values of an aggregate for some groups.
+  package func values(ofAggregate index: Int, _ groups: ArraySlice<UInt32>) -> Vector {
+    states[index].values(groups, type: query.query.aggregates[index].column.type)
   }
 
   /// The states of some groups, group by group; none unless all states are whole numbers.

@@ -19,8 +19,8 @@ protocol GroupStates: Sendable {
   /// Writes the states of `groups`, which are whole numbers, to `numbers`: the first at the index
   /// `start`, and each of the others `step` after the one before it.
   func load(_ groups: ArraySlice<UInt32>, to numbers: inout [Int64], from start: Int, by step: Int)
-  /// The aggregate's values for `groups`, if its type is `long` and no value can be missing.
-  func longs(_ groups: ArraySlice<UInt32>) -> [Int64]?
+  /// The aggregate's values for `groups`, which have the type `type`.
+  func values(_ groups: ArraySlice<UInt32>, type: ScalarType) -> Vector
   /// The aggregate's value, if the state is the whole number `kept`.
   func value(ofKept kept: Int64) -> Value
   /// The approximate number of bytes that the states hold.
@@ -33,42 +33,25 @@ extension GroupStates {
   func load(
     _ groups: ArraySlice<UInt32>, to numbers: inout [Int64], from start: Int, by step: Int
   ) {}
-  func longs(_ groups: ArraySlice<UInt32>) -> [Int64]? { nil }
+  func values(_ groups: ArraySlice<UInt32>, type: ScalarType) -> Vector {
+    Vector(groups.lazy.map { value(Int($0)) }, type: type)
+  }
   func value(ofKept kept: Int64) -> Value { .null }
-}
-
-extension [Int64] {
-  /// Writes these states of `groups` to `numbers`, as ``GroupStates/load(_:to:from:by:)``.
-  ///
-  /// The groups are scattered in memory. Nothing else happens between two of them, so the processor
-  /// loads many at the same time.
-  fileprivate func load(
-    _ groups: ArraySlice<UInt32>, to numbers: inout [Int64], from start: Int, by step: Int
-  ) {
-    var numbers = numbers.mutableSpan
-    var place = start
-    for group in groups {
-      numbers[place] = self[Int(group)]
-      place += step
-    }
-  }
-
-  /// These states of `groups`.
-  fileprivate func loaded(_ groups: ArraySlice<UInt32>) -> [Int64] {
-    var numbers = [Int64](repeating: 0, count: groups.count)
-    load(groups, to: &numbers, from: 0, by: 1)
-    return numbers
-  }
 }
 
 extension AggregateCall {
   /// Makes the states for an aggregate, without any groups; `start` is the state of a new group.
   func states(from start: any KeptAccumulator) -> any GroupStates {
     if start is CountAccumulator { return CountStates() }
-    if let sum = start as? SumAccumulator, arguments.first?.type.isStoredAsInteger == true {
+    guard let type = arguments.first?.type else { return start.states }
+    switch start {
+    case let sum as SumAccumulator where type.isStoredAsInteger:
       return WholeSumStates(type: sum.type)
+    case is SumAccumulator where type == .real || type == .dynamic: return RealSumStates()
+    case let extreme as ExtremeAccumulator where type.isStoredAsInteger:
+      return WholeExtremeStates(type: type, isGreatest: extreme.isGreatest)
+    default: return start.states
     }
-    return start.states
   }
 }
 
@@ -110,69 +93,4 @@ private struct AccumulatorStates<State: KeptAccumulator>: GroupStates {
   func value(_ group: Int) -> Value { states[group].result() }
   func kept(_ group: Int) -> JSONValue { states[group].kept }
   var heldBytes: Int { states.count * MemoryLayout<State>.stride + stateBytes }
-}
-
-/// The states of `count()`.
-private struct CountStates: GroupStates {
-  private var counts: [Int64] = []
-
-  mutating func begin(from kept: JSONValue?) { counts.append(kept?.integer ?? 0) }
-
-  mutating func add(_ arguments: [Vector], _ groups: [Int32]) {
-    // A span avoids a check of the array's references for each row.
-    var counts = counts.mutableSpan
-    for group in groups { counts[Int(group)] &+= 1 }
-  }
-
-  mutating func add(_ row: Int, of arguments: [Vector], to group: Int) { counts[group] &+= 1 }
-
-  func value(_ group: Int) -> Value { .long(counts[group]) }
-  func kept(_ group: Int) -> JSONValue { .integer(counts[group]) }
-  var keepsNumbers: Bool { true }
-  func keptNumber(_ group: Int) -> Int64 { counts[group] }
-  func load(
-    _ groups: ArraySlice<UInt32>, to numbers: inout [Int64], from start: Int, by step: Int
-  ) { counts.load(groups, to: &numbers, from: start, by: step) }
-  func longs(_ groups: ArraySlice<UInt32>) -> [Int64]? { counts.loaded(groups) }
-  func value(ofKept kept: Int64) -> Value { .long(kept) }
-  var heldBytes: Int { counts.count * 8 }
-}
-
-/// The states of `sum(x)` of whole numbers or times.
-private struct WholeSumStates: GroupStates {
-  private let type: ScalarType
-  private var sums: [Int64] = []
-
-  init(type: ScalarType) { self.type = type }
-
-  mutating func begin(from kept: JSONValue?) { sums.append(kept?.integer ?? 0) }
-
-  mutating func add(_ arguments: [Vector], _ groups: [Int32]) {
-    let vector = arguments[0].flattened
-    guard case .integers(let numbers) = vector.storage else { return }
-    var sums = sums.mutableSpan
-    for row in groups.indices where vector.validity?[row] ?? true {
-      sums[Int(groups[row])] &+= numbers[row]
-    }
-  }
-
-  mutating func add(_ row: Int, of arguments: [Vector], to group: Int) {
-    guard case .integers(let numbers) = arguments[0].storage,
-      arguments[0].validity?[row] ?? true
-    else { return }
-    sums[group] &+= numbers[row]
-  }
-
-  func value(_ group: Int) -> Value { value(ofKept: sums[group]) }
-  func kept(_ group: Int) -> JSONValue { .integer(sums[group]) }
-  var keepsNumbers: Bool { true }
-  func keptNumber(_ group: Int) -> Int64 { sums[group] }
-  func load(
-    _ groups: ArraySlice<UInt32>, to numbers: inout [Int64], from start: Int, by step: Int
-  ) { sums.load(groups, to: &numbers, from: start, by: step) }
-  func longs(_ groups: ArraySlice<UInt32>) -> [Int64]? {
-    value(ofKept: 0) == .long(0) ? sums.loaded(groups) : nil
-  }
-  func value(ofKept kept: Int64) -> Value { SumAccumulator(type, whole: kept).result() }
-  var heldBytes: Int { sums.count * 8 }
 }

@@ -76,6 +76,8 @@ extension Value {
       (.datetime, .datetime), (.timespan, .timespan), (.guid, .guid), (_, .dynamic):
       return self
     case (.int(let value), .long): return .long(Int64(value))
+    case (.int(let value), .real): return .real(Double(value))
+    case (.long(let value), .real): return Double(exactly: value).map { .real($0) }
     case (.long(let value), .int): return Int32(exactly: value).map { .int($0) }
     case (.string, .datetime), (.string, .timespan), (.string, .guid):
       let converted = converted(to: type)

@@ -77,6 +77,21 @@ struct ColumnQueryTests {
     #expect(found.plan.contains("from columns 1 to 4096, log to 4500"), "\(found.plan)")
   }
 
+  @Test(
+    "Reals are compared with whole numbers as where no table compares them",
+    arguments: ["price", "odd"],
+    ["> 3", ">= 0", "< 50", "<= -1", "== 7", "!= 0"])
+  func wholeBounds(field: String, comparison: String) async throws {
+    let (sample, store) = try await Self.sample(16, 4_500)
+    let found = try Self.answer(
+      "plain | where \(field) \(comparison) | project seq, \(field)", sample.log,
+      DaybookColumns(store, onProgress: nil))
+    let computed = "plain | where (\(field) + 0.0) \(comparison) | project seq, \(field)"
+    #expect(try found.rows == Self.answer(computed, sample.log, nil).rows)
+    let scan = found.plan.split(separator: "\n").first { $0.contains("scan plain") }
+    #expect(scan?.contains("where \(field)") == !comparison.hasPrefix("!"), "\(found.plan)")
+  }
+
   @Test("A plan tells what columns are read, and which conditions they answer")
   func plans() async throws {
     let (sample, store) = try await Self.sample(12, 4_500)

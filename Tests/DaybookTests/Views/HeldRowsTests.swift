@@ -12,6 +12,9 @@ struct HeldRowsTests {
     "events | summarize c = count(), m = max(time), r = sum(todouble(data.n)) by key = strcat('k', tostring(data.key))",
     "events | summarize half = sum(tolong(data.n)) / 2, c = count() by key = tolong(data.key)",
     "events | summarize c = count(), l = make_list(tolong(data.n), 3) by stream, key = toint(data.key)",
+    "events | summarize r = sum(data.n), d = sum(todouble(data.n) / 3) by key = tostring(data.key), stream",
+    "events | summarize least = min(time + 7tick), i = max(toint(data.n)), l = max(iff(data.n > 5, tolong(data.n), long(null))) by key = tolong(data.key)",
+    "events | summarize a = avg(todouble(data.n)), b = max(data.n > 4), d = min(data.n) by key = tolong(data.key)",
     "events | where data.n != 3 | project key = tolong(data.key), n = tolong(data.n)",
   ]
 
@@ -129,19 +132,39 @@ struct HeldRowsTests {
     (0..<batch.rowCount).map { row in batch.columns.map { $0.value(at: row) } }
   }
 
-  /// Conditions on the columns of whole numbers that are not part of the key, most with few rows.
+  /// Conditions on the columns of numbers that are not part of the key, most with few rows.
   private static func tests(
     of view: ViewSchema
   ) -> [(column: Int, ScanCondition.Test, isMatch: (Value) -> Bool)] {
-    view.columns.indices.dropFirst(view.keyColumns.count)
-      .filter { view.columns[$0].kind == .int64 }
-      .flatMap { column -> [(Int, ScanCondition.Test, (Value) -> Bool)] in
-        [
-          (column, .isAbove(.long(16)), { $0.storedInteger ?? 0 > 16 }),
-          (column, .isAtMost(.long(1)), { $0.storedInteger ?? 2 <= 1 }),
-          (column, .equals(.long(7)), { $0 == .long(7) }),
-          (column, .isBelow(.long(.min)), { _ in false }),
-        ]
-      }
+    view.columns.indices.dropFirst(view.keyColumns.count).flatMap { column in
+      tests(of: view.columns[column].kind).map { (column, $0, $1) }
+    }
   }
+
+  private static func tests(
+    of kind: RowColumn.Kind
+  ) -> [(ScanCondition.Test, isMatch: (Value) -> Bool)] {
+    switch kind {
+    case .int64:
+      [
+        (.isAbove(.long(16)), { $0.storedInteger ?? 0 > 16 }),
+        (.isAtMost(.long(1)), { $0.storedInteger ?? 2 <= 1 }),
+        (.equals(.long(7)), { $0 == .long(7) }),
+        (.isBelow(.long(.min)), { _ in false }),
+      ]
+    case .real:
+      [
+        (.isAbove(.real(16)), { $0.real ?? 0 > 16 }),
+        (.isAtMost(.real(1)), { $0.real ?? 2 <= 1 }),
+        (.isAtLeast(.real(20)), { $0.real ?? 2 >= 20 }),
+        (.isBelow(.real(0.5)), { $0.real ?? 2 < 0.5 }),
+        (.equals(.real(7)), { $0.real == 7 }),
+      ]
+    default: []
+    }
+  }
+}
+
+extension Value {
+  fileprivate var real: Double? { if case .real(let value) = self { value } else { nil } }
 }

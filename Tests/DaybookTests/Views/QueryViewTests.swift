@@ -32,6 +32,12 @@ struct QueryViewTests {
     "events | where data.amount > 20 and stream != 'order-2' | summarize x = arg_min(time, *) by type",
     "let limit = 40; events | where tolong(data.amount) > limit | summarize count() by bin(tolong(data.amount), 10)",
     "events | summarize avg(tolong(data.nothing)) by hour = bin(time, 1h)",
+    """
+    events | extend amount = tolong(data.amount)
+    | summarize paid = sum(data.amount), third = sum(todouble(data.amount) / 3), first = min(time),
+        most = max(toint(amount)), many = min(iff(amount > 50, amount, long(null)))
+      by customer = tostring(data.customer), version
+    """,
     "events | summarize c = count(), s = sum(tolong(data.amount)) by n = seq % 50, tolong(data.amount)",
     "events | summarize c = count() by half = time + totimespan(seq % 2), isLate = seq > 30",
   ]

@@ -38,11 +38,18 @@ struct KeyStore: Sendable {
 
   /// The number of bytes that the key of a slot has.
   @inline(__always)
-  private func byteCount(_ slot: Int) -> Int {
+  func byteCount(_ slot: Int) -> Int {
     commonBytes < 0 ? Int(lengths[slot]) : commonBytes
   }
 
-  private func wordCount(_ slot: Int) -> Int { (byteCount(slot) &+ 7) &>> 3 }
+  /// The number of words that the key of a slot has.
+  func wordCount(_ slot: Int) -> Int { (byteCount(slot) &+ 7) &>> 3 }
+
+  /// The word at `index` of a slot's key.
+  func word(_ index: Int, ofSlot slot: UInt32) -> UInt64 { words[start(Int(slot)) &+ index] }
+
+  /// The word count of all keys if they have the same length; otherwise -1.
+  var wordCountOfAll: Int { commonWords }
 
   /// Whether all keys have the same length, of at most 8 bytes, so that prefixes decide their
   /// order.
@@ -58,35 +65,9 @@ struct KeyStore: Sendable {
 
   /// `entries` in the order of their keys.
   func sorted(_ entries: [PrefixedSlot]) -> [PrefixedSlot] {
-    var entries = entries
-    let areDecided = areShort || sortByLaterWords(&entries)
-    entries.sortByPrefix()
-    if !areDecided { entries.sortEqualPrefixes { precedes(Int($0), Int($1)) } }
-    return entries
-  }
-
-  /// The maximum word count of keys that are sorted word by word.
-  private static let mostSortedWords = 4
-
-  /// Sorts many entries, whose keys have the same length, by all words of their keys except the
-  /// first.
-  ///
-  /// The last word is sorted first. A later stable sort by the first word puts the entries in the
-  /// order of their keys. So keys of two numbers need not be compared, even if many have the same
-  /// first number.
-  ///
-  /// - Returns: Whether the entries were sorted.
-  private func sortByLaterWords(_ entries: inout [PrefixedSlot]) -> Bool {
-    guard (2...Self.mostSortedWords).contains(commonWords), entries.count > entries.radixCount
-    else { return false }
-    for word in (0..<commonWords).reversed() {
-      for index in entries.indices {
-        let slot = entries[index].slot
-        entries[index] = PrefixedSlot(prefix: words[Int(slot) &* commonWords &+ word], slot: slot)
-      }
-      if word > 0 { entries.sortByPrefix() }
-    }
-    return true
+    var sort = KeySort(entries, of: self)
+    sort.run()
+    return sort.entries
   }
 
   /// The words and the byte count of a slot's key; the unused bytes of the last word are 0.

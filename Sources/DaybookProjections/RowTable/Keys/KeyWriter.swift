@@ -57,14 +57,25 @@ public struct KeyWriter: Sendable {
   }
 
   /// Appends the bytes of a text, and a terminator that sorts before all of them.
-  @usableFromInline mutating func append(text: String) {
-    for byte in text.utf8 {
+  @usableFromInline mutating func append(text: String) { append(text.utf8) }
+
+  /// Writes the next field, a text as valid UTF-8.
+  package mutating func write(utf8 text: ArraySlice<UInt8>) { append(text) }
+
+  /// Appends the bytes of a text, up to eight at a time, and a terminator.
+  @inline(__always)
+  private mutating func append(_ text: some Sequence<UInt8>) {
+    var (word, count) = (UInt64(0), 0)
+    for byte in text {
       if byte > 1 {
-        append(UInt64(byte), bytes: 1)
-      } else {
-        append(0x0101 + UInt64(byte), bytes: 2)
+        (word, count) = (word &<< 8 | UInt64(byte), count &+ 1)
+        if count < 8 { continue }
       }
+      if count > 0 { append(word, bytes: count) }
+      (word, count) = (0, 0)
+      if byte <= 1 { append(0x0101 + UInt64(byte), bytes: 2) }
     }
+    if count > 0 { append(word, bytes: count) }
     append(0, bytes: 1)
   }
 
