@@ -1,4 +1,5 @@
 import DaybookStorage
+import Foundation
 import Synchronization
 import TestSupport
 import Testing
@@ -47,6 +48,33 @@ struct LockingTests {
     peer.kill()
     let hold = try notebook.environment.holdExclusively(.once)
     _ = consume hold
+  }
+
+  @Test("A lock that was given up is free, although a child process still has its file open")
+  func forked() throws {
+    let path = directory.file()
+    try directory.write([])
+    guard let lock = try FileLock.taken(path: path) else {
+      Issue.record("A new file is locked.")
+      return
+    }
+    // As after a fork, another descriptor refers to the same open file.
+    let inherited = try #require(openDescriptors(of: path).first.map { dup($0) })
+    defer { close(inherited) }
+    let isHeld = try FileLock.taken(path: path) == nil
+    _ = consume lock
+    let isFree = try FileLock.taken(path: path) != nil
+    #expect(isHeld && isFree)
+  }
+
+  /// The descriptors of this process that have the file open.
+  private func openDescriptors(of path: String) throws -> [CInt] {
+    let wanted = FileIdentity(path: path)
+    let names = try FileManager.default.contentsOfDirectory(atPath: "/dev/fd")
+    return names.compactMap { CInt($0) }.filter { descriptor in
+      var status = stat()
+      return fstat(descriptor, &status) == 0 && FileIdentity(status) == wanted
+    }
   }
 
   @Test("A wait ends when nobody wants the lock any more, and when the holder is stopped")

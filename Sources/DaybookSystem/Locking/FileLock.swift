@@ -8,12 +8,19 @@
 
 /// The exclusive lock of a file, held while this value lives.
 ///
-/// The lock marks the process that works on the file, and does not exclude readers. The system
-/// releases it however the process ends.
+/// The lock marks the process that works on the file, and does not exclude readers. It ends with
+/// this value, also for child processes. The system releases it however the process ends.
 package struct FileLock: ~Copyable, Sendable {
   private let file: OpenFile
 
   private init(_ file: consuming OpenFile) { self.file = file }
+
+  // Closing the file is not enough: a child process that was just forked has it open too, until it
+  // runs its program.
+  deinit {
+    HoldMark(on: file.descriptor).clear()
+    _ = retryingInterrupts { flock(file.descriptor, LOCK_UN) }
+  }
 
   /// The lock of the existing file at `path`; `nil` when another process holds it.
   package static func taken(path: String) throws(SystemError) -> FileLock? {
