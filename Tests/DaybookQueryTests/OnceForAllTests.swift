@@ -20,6 +20,16 @@ struct OnceForAllTests {
     #expect(each.contains { $0 != each[0] })
   }
 
+  @Test(
+    "A row has one value of chance for both ends of a range",
+    arguments: ["rand() between (0.1 .. 0.2)", "rand(10) between (3 .. 3)"])
+  func range(_ condition: String) throws {
+    let found = try rows("range x from 1 to 100000 step 1 | where \(condition) | count")
+    let count = try #require(found[0][0].wholeNumber)
+    // One row of ten; the standard deviation is 95.
+    #expect((9_500...10_500).contains(count), "\(count)")
+  }
+
   @Test("toscalar() of a constant, and of a value of the query, is that value")
   func constants() throws {
     let found = try rows("let a = 2; range x from 1 to 2 step 1 | project toscalar(a), toscalar(3)")

@@ -94,27 +94,35 @@ extension BoundExpression {
 }
 
 extension BoundCall {
-  /// `x >= a` and `x <= b`, for `x between (a .. b)` with constants of x's type.
+  /// `x >= a` and `x <= b`, for `x between (a .. b)` with constant ends.
   ///
   /// It is `nil` for any other expression.
   fileprivate var bounds: [BoundExpression]? {
-    let ends = arguments.dropFirst().compactMap(\.constant)
-    guard ends.count == 2, ends.allSatisfy({ !$0.isNull }),
-      arguments.dropFirst().allSatisfy({ $0.type == arguments[0].type })
-    else { return nil }
-    let signs: [Infix] = [.greaterOrEqual, .lessOrEqual]
-    var bounds: [BoundExpression] = []
-    for (sign, end) in zip(signs, arguments.dropFirst()) {
-      let site = CallSite(
-        arguments: [
-          CallSite.Argument(type: end.type),
-          CallSite.Argument(type: end.type, constant: end.constant),
-        ], now: DateTime(ticks: 0))
-      guard let resolved = try? sign.resolve(site) else { return nil }
-      bounds.append(
-        .call(
-          BoundCall(.infix(sign), resolved: resolved, arguments: [arguments[0], end])))
+    let ends = [arguments[1], greatest]
+    guard arguments[0].isDeterministic, ends.allSatisfy({ $0.constant?.isNull == false }) else {
+      return nil
     }
-    return bounds
+    let bounds = zip([Infix.greaterOrEqual, .lessOrEqual], ends).compactMap { bound($0, $1) }
+    return bounds.count == 2 ? bounds : nil
+  }
+
+  /// The upper end: `a + b`, if `b` is a timespan after a datetime.
+  private var greatest: BoundExpression {
+    guard arguments[1].type == .datetime, arguments[2].type == .timespan,
+      let start = arguments[1].constant, let length = arguments[2].constant
+    else { return arguments[2] }
+    return .constant(Infix.end(start, length), .datetime)
+  }
+
+  /// The comparison of the first argument with `end`; `nil` if they cannot be compared.
+  private func bound(_ sign: Infix, _ end: BoundExpression) -> BoundExpression? {
+    let site = CallSite(
+      arguments: [
+        CallSite.Argument(type: arguments[0].type),
+        CallSite.Argument(type: end.type, constant: end.constant),
+      ], now: DateTime(ticks: 0))
+    return (try? sign.resolve(site)).map { resolved in
+      .call(BoundCall(.infix(sign), resolved: resolved, arguments: [arguments[0], end]))
+    }
   }
 }

@@ -79,6 +79,9 @@ extension Value {
     case (.int(let value), .real): return .real(Double(value))
     case (.long(let value), .real): return Double(exactly: value).map { .real($0) }
     case (.long(let value), .int): return Int32(exactly: value).map { .int($0) }
+    // Greater whole numbers become reals that other numbers become, too.
+    case (.real(let value), .long) where value.magnitude < 0x1p53:
+      return Int64(exactly: value).map { .long($0) }
     case (.string, .datetime), (.string, .timespan), (.string, .guid):
       let converted = converted(to: type)
       return converted.isNull ? nil : converted

@@ -79,7 +79,7 @@ struct RandomColumnQuery {
     let title = pick(["'number'", "'Number'", "'ber 1'", "'17'", "'Game number 3'", "''", "'é'"])
     let text = pick(["==", "!=", "has", "has_cs", "contains", "contains_cs", "startswith", "!has"])
     switch number(0...8) {
-    case 0: return "small \(sign()) \(number(-5...605))"
+    case 0: return "small \(sign()) \(number(-5...605))\(pick(["", ".0", ".5"]))"
     case 1: return "small in (\(number(0...99)), 7, \(number(400...600)))"
     case 2: return "wide \(sign()) \(pick(["0", "9223372036854775807", "-9223372036854775807"]))"
     case 3: return "price \(sign()) \(number(-1...101)).\(number(0...99))"

@@ -72,7 +72,8 @@ extension Infix {
     }
   }
 
-  private static func end(_ start: Value, _ length: Value) -> Value {
+  /// The end of the range that begins at `start` and has this length; null if one of them is null.
+  static func end(_ start: Value, _ length: Value) -> Value {
     guard case .datetime(let start) = start, case .timespan(let length) = length else {
       return .null
     }
