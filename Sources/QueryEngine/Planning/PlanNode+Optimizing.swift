@@ -99,11 +99,20 @@ extension BoundCall {
   /// It is `nil` for any other expression.
   fileprivate var bounds: [BoundExpression]? {
     let ends = [arguments[1], greatest]
-    guard arguments[0].isDeterministic, ends.allSatisfy({ $0.constant?.isNull == false }) else {
-      return nil
-    }
+    guard arguments[0].isDeterministic, ends.allSatisfy({ $0.constant?.isNull == false }),
+      isCheapTwice(ends.map(\.type))
+    else { return nil }
     let bounds = zip([Infix.greaterOrEqual, .lessOrEqual], ends).compactMap { bound($0, $1) }
     return bounds.count == 2 ? bounds : nil
+  }
+
+  /// Whether two comparisons with ends of these types cost less than one test of the range.
+  ///
+  /// Only values of the same type are compared many at a time. A table may compare a column with
+  /// other types, too. A computed value or a dynamic would only be read twice.
+  private func isCheapTwice(_ ends: [ScalarType]) -> Bool {
+    let type = arguments[0].type
+    return ends.allSatisfy { $0 == type } || arguments[0].column != nil && type != .dynamic
   }
 
   /// The upper end: `a + b`, if `b` is a timespan after a datetime.

@@ -130,6 +130,8 @@ struct ColumnQueryTests {
         "where time >= datetime(2023-11-14T00:00:00.0000000Z)"
           + " and time <= datetime(2023-11-15T00:00:00.0000000Z)"
           + " and small >= 3.0 and small <= 9 from columns"), "\(ranges)")
+    let computed = try plan("plain | where strlen(title) between (3.0 .. 9.0) | count")
+    #expect(computed.contains("strlen(title) between (3.0 .. 9.0)"), "\(computed)")
     let member = try plan("events | summarize sum(tolong(data.small)) by type")
     #expect(member.contains("from columns 1 to 4096, log to 4500"), "\(member)")
     // For these queries, the log is faster, or is the only source of the values that they need.
